@@ -72,17 +72,6 @@ test("nobody sees, hears or reaches the decoy", async ({ page }) => {
   }
 });
 
-test("a robot that fills it in is answered like anybody", async ({ page }) => {
-  await visit(page, "/Contacto");
-  const sent = sendings(page);
-  await page.locator("form input[name=asunto]").evaluate((input: HTMLInputElement) => {
-    input.value = "SEO";
-  });
-  await fill(page);
-  await send(page);
-  expect(sent[0]?.headers()["x-decoy"]).toBe("yes");
-});
-
 async function send(page: Page) {
   await submit(page);
   await expectReceived(page);

@@ -1,7 +1,7 @@
 // Every state of a page in both looks: WCAG 2.2 AA, with the contrast and target sizes of AAA
 // (docs/specification.md, section 16). The pages as they arrive: visit.spec.ts.
 import { expectNoFault, expectNoFaultInBothLooks } from "./axe.ts";
-import { fill, PATH, recover, status, submit } from "./contact-form.ts";
+import { fill, PATH, recover, status, submit, toastOf } from "./contact-form.ts";
 import { smallTargets } from "./in-page.ts";
 import { expect, saveData, test, visit } from "./test.ts";
 
@@ -112,6 +112,8 @@ test("a message that did not arrive has no fault", async ({ page, consoleMessage
   await expect(status(page)).toContainText("otra vez");
   await page.clock.fastForward(30_000);
   await expect(recover(page)).toBeVisible();
+  // A toast stays as long as the pointer is on it.
+  await toastOf(page).hover();
   await expectNoFaultInBothLooks(page);
 });
 
@@ -126,6 +128,6 @@ test("the form's faults, its folio and its toast have no fault", async ({ page }
   await page.getByRole("textbox", { name: /nombre/i }).fill("Ana");
   await page.getByRole("textbox", { name: /correo/i }).fill("ana@ejemplo.mx");
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(page.locator(".Toastify__toast")).toBeVisible();
+  await toastOf(page).hover();
   await expectNoFaultInBothLooks(page);
 });

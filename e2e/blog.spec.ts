@@ -1,6 +1,5 @@
 // The blog: list, categories, sidebar, search and pages (docs/specification.md,
 // sections 2, 4, 7 and 8).
-import type { Page } from "@playwright/test";
 import { articles, LIST, searchBox, titles } from "./blog.ts";
 import { ARTICLE } from "./routes.ts";
 import { expect, holdScripts, saveData, test, visit } from "./test.ts";
@@ -20,24 +19,60 @@ interface Block {
   content: string;
 }
 
-// Specification 1.6, 7.17
-test("the list shows the API's articles, newest first, six to a page", async ({ page }) => {
-  const all = await everything(page);
+// Specification 1.6, 2.28, 7.8, 7.17, 9.3, 9.4, 16.5
+test("a walk through the list: the API's articles, newest first, six to a page, and beside it those that it has not", async ({
+  page,
+}) => {
+  const all = (await (await page.request.get("/api/v.1.0/all-articles/es")).json()) as ListItem[];
+  expect(all.length).toBeGreaterThanOrEqual(12);
+  const times = all.map(({ dateTime }) => dateTime);
+  expect(times).toEqual([...times].sort().reverse());
+  const [firstSix, nextSix] = [all.slice(0, 6), all.slice(6, 12)].map((some) =>
+    some.map(({ title }) => title),
+  ) as [string[], string[]];
+
   await visit(page, LIST);
   await expect(articles(page)).toHaveCount(6);
   for (const [index, item] of all.slice(0, 6).entries()) {
     const shown = articles(page).nth(index);
-    await expect(shown.getByRole("link", { name: item.title })).toHaveAttribute(
-      "href",
-      `/Articulo-Blog/${item.url}`,
-    );
+    const link = shown.getByRole("link", { name: item.title });
+    await expect(link).toHaveAttribute("href", `/Articulo-Blog/${item.url}`);
     await expect(shown).toContainText(item.text);
     await expect(shown.locator("time")).toHaveText(item.date);
     await expect(shown.locator("time")).toHaveAttribute("datetime", item.dateTime);
     await expect(shown.locator("img")).toHaveAttribute("src", item.image);
   }
-  const times = all.map(({ dateTime }) => dateTime);
-  expect(times).toEqual([...times].sort().reverse());
+
+  const groups = (await (await page.request.get("/api/v.1.0/all-categories/es")).json()) as {
+    id: number;
+    category: string;
+  }[];
+  expect(groups.length).toBeGreaterThanOrEqual(4);
+  const topics = page.getByRole("navigation", { name: "Temas" });
+  for (const { id, category } of groups)
+    await expect(topics.getByRole("link", { name: category })).toHaveAttribute(
+      "href",
+      `/Blog/search_article_category_${id}`,
+    );
+  const recent = page
+    .getByRole("navigation", { name: "Otros artículos recientes" })
+    .getByRole("link");
+  await expect(recent).toHaveText(nextSix);
+
+  const pages = page.getByRole("navigation", { name: "Páginas" });
+  const count = Math.ceil(all.length / 6);
+  const labels = Array.from({ length: count }, (_, index) => `0${index + 1}`);
+  await expect(pages.getByRole("listitem")).toHaveText(labels);
+  await expect(pages.getByRole("link").last()).toHaveAccessibleName("Página siguiente");
+  const current = pages.locator("[aria-current=page]");
+  await expect(current).toHaveAccessibleName(`Página 01 de 0${count}`);
+  await pages.getByRole("link", { name: "Página 02" }).click();
+  await expect(page).toHaveURL(`${LIST}_2`);
+  await expect(current).toHaveAccessibleName(/^Página 02/);
+  await expect(recent).toHaveText(firstSix);
+  expect(await titles(page)).toEqual(nextSix);
+  await pages.getByRole("link", { name: "Anterior" }).click();
+  await expect(page).toHaveURL(LIST);
 });
 
 for (const [when, isFirst] of [
@@ -102,60 +137,6 @@ for (const [when, isFirst] of [
     await expect(share.getByRole("status")).toHaveText(`Copie esta dirección: ${address}`);
   });
 }
-
-// Specification 2.28, 7.8, 9.3
-test("the sidebar has the categories and the last six articles that the list has not", async ({
-  page,
-}) => {
-  const all = await everything(page);
-  const groups = (await (await page.request.get("/api/v.1.0/all-categories/es")).json()) as {
-    id: number;
-    category: string;
-  }[];
-  expect(groups.length).toBeGreaterThanOrEqual(4);
-  await visit(page, LIST);
-  const topics = page.getByRole("navigation", { name: "Temas" });
-  for (const { id, category } of groups) {
-    await expect(topics.getByRole("link", { name: category })).toHaveAttribute(
-      "href",
-      `/Blog/search_article_category_${id}`,
-    );
-  }
-  const recent = page
-    .getByRole("navigation", { name: "Otros artículos recientes" })
-    .getByRole("link");
-  await expect(recent).toHaveText(all.slice(6, 12).map(({ title }) => title));
-  const pages = page.getByRole("navigation", { name: "Páginas" });
-  await pages.getByRole("link", { name: "Página 02" }).click();
-  await expect(recent).toHaveText(all.slice(0, 6).map(({ title }) => title));
-});
-
-// Specification 9.4, 16.5
-test("pages have two digits, real addresses and other articles", async ({ page }) => {
-  const all = await everything(page);
-  await visit(page, LIST);
-  const pages = page.getByRole("navigation", { name: "Páginas" });
-  const count = Math.ceil(all.length / 6);
-  const labels = Array.from({ length: count }, (_, index) => `0${index + 1}`);
-  await expect(pages.getByRole("listitem")).toHaveText(labels);
-  await expect(pages.getByRole("link").last()).toHaveAccessibleName("Página siguiente");
-  await expect(pages.getByRole("link", { name: `Página 01 de 0${count}` })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  const first = await titles(page);
-  await pages.getByRole("link", { name: "Página 02" }).click();
-  await expect(page).toHaveURL(`${LIST}_2`);
-  await expect(pages.getByRole("link", { name: "Página 02" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  const second = await titles(page);
-  expect(second).toEqual(all.slice(6, 12).map(({ title }) => title));
-  expect(second.filter((title) => first.includes(title))).toEqual([]);
-  await pages.getByRole("link", { name: "Anterior" }).click();
-  await expect(page).toHaveURL(LIST);
-});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -376,10 +357,3 @@ test("a block of an unknown type is skipped", async ({ page }) => {
   await expect(page.getByRole("article").getByRole("paragraph").first()).toBeVisible();
   await expect(page.getByText("Esto no se muestra.")).toHaveCount(0);
 });
-
-async function everything(page: Page): Promise<ListItem[]> {
-  const answer = await page.request.get("/api/v.1.0/all-articles/es");
-  const all = (await answer.json()) as ListItem[];
-  expect(all.length).toBeGreaterThanOrEqual(12);
-  return all;
-}

@@ -113,17 +113,26 @@ test("a fault that somebody left in the files is said on each screen, and nobody
 });
 
 // Specification 18.36
-test("what was discarded is listed as it was, whatever was published since", async ({
+test("what was discarded comes back at a touch, and is listed as it was, whatever was published since", async ({
   page,
   editor,
 }) => {
+  const back = bar(page).getByText(/^Ya está de vuelta, sin publicar: /);
+  const discard = async () => {
+    await bar(page).getByRole("button", { name: "1 cambio" }).click();
+    await changes(page)
+      .getByRole("button", { name: /^Descartar esto/ })
+      .click();
+    await expect(page.getByLabel(PHONE)).toHaveValue("800 000 0000");
+  };
   await page.goto(`${editor}/#/telefonos`);
   await page.getByLabel(PHONE).fill("8005551234");
   await expect(saved(page)).toBeVisible();
-  await bar(page).getByRole("button", { name: "1 cambio" }).click();
-  await changes(page)
-    .getByRole("button", { name: /^Descartar esto/ })
-    .click();
+  await discard();
+  await bar(page).getByRole("button", { name: "Recuperar lo descartado" }).click();
+  await expect(page.getByLabel(PHONE)).toHaveValue(/^800 ?555 ?1234$/);
+  await expect(back).toBeVisible();
+  await discard();
   await page.getByLabel(/^WhatsApp/).fill("7223333333");
   await publish(page, new Steps());
   await page.goto(`${editor}/#/deshacer`);
@@ -134,5 +143,5 @@ test("what was discarded is listed as it was, whatever was published since", asy
     /Teléfono sin costo.*800 000 0000.*800 555 1234/,
   ]);
   await discarded.getByRole("button").click();
-  await expect(bar(page)).toContainText("Ya está de vuelta, sin publicar: ");
+  await expect(back).toBeVisible();
 });

@@ -38,30 +38,33 @@ const places = (page: Page) =>
       .map((box) => [box.top, box.height]),
   );
 
+test("the page has 600 px, and half beside the form of a task on a phone", async ({
+  page,
+  editor,
+}) => {
+  const pages = ["corregir/%2F", ARTICLE, "archivo/pages%2Fhome.toml"];
+  for (const screen of [...pages, "foto", "dia", "telefonos", "horario", "preventa"]) {
+    await page.goto(`${editor}/#/${screen}`);
+    for (const viewport of [LAPTOP, PHONE])
+      await test.step(`${screen} with ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        await expect(preview(page).locator("h1")).toBeVisible();
+        const isHalf = viewport === PHONE && !pages.includes(screen);
+        const [least, most] = isHalf ? [300, 400] : [600, 768];
+        await expect(async () => {
+          const height = await pageHeight(page);
+          expect(height).toBeGreaterThanOrEqual(least);
+          expect(height).toBeLessThan(most);
+        }).toPass();
+        if (isHalf)
+          await expect(page.locator("main :is(label, textarea)").first()).toBeInViewport();
+      });
+  }
+});
+
 for (const viewport of [PHONE, LAPTOP])
   test.describe(`with ${viewport.width} px`, () => {
     test.use({ viewport });
-
-    test("the page has 600 px, and half beside the form of a task on a phone", async ({
-      page,
-      editor,
-    }) => {
-      const pages = ["corregir/%2F", ARTICLE, "archivo/pages%2Fhome.toml"];
-      for (const screen of [...pages, "foto", "dia", "telefonos", "horario", "preventa"])
-        await test.step(screen, async () => {
-          await page.goto(`${editor}/#/${screen}`);
-          await expect(preview(page).locator("h1")).toBeVisible();
-          const isHalf = viewport === PHONE && !pages.includes(screen);
-          const [least, most] = isHalf ? [300, 400] : [600, 768];
-          await expect(async () => {
-            const height = await pageHeight(page);
-            expect(height).toBeGreaterThanOrEqual(least);
-            expect(height).toBeLessThan(most);
-          }).toPass();
-          if (isHalf)
-            await expect(page.locator("main :is(label, textarea)").first()).toBeInViewport();
-        });
-    });
 
     test("nothing moves while one types, not even where it is wrong", async ({ page, editor }) => {
       await page.goto(`${editor}/#/telefonos`);
@@ -328,17 +331,13 @@ for (const viewport of [PHONE, LAPTOP])
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
-for (const viewport of [PHONE, LAPTOP])
-  test(`a message is answered above the foot with ${viewport.width} px`, async ({
-    page,
-    served,
-  }) => {
+test("a message is answered above the foot", async ({ page, served }) => {
+  await page.setViewportSize(PHONE);
+  await send(served.site.origin, "Mi madre quería un lugar cerca de casa. ".repeat(40));
+  await page.goto(`${served.editor}/#/mensajes`);
+  await page.getByRole("button", { name: /Ana Ramírez/ }).click();
+  for (const viewport of [PHONE, LAPTOP]) {
     await page.setViewportSize(viewport);
-    const long = "Mi madre quería un lugar cerca de casa. ".repeat(40);
-    await send(served.site.origin, long);
-    await page.goto(`${served.editor}/#/mensajes`);
-    const head = page.getByRole("button", { name: /Ana Ramírez/ });
-    if (viewport === PHONE) await head.click();
     const answered = page.getByRole("button", { name: "Ya respondí" });
     await answered.scrollIntoViewIfNeeded();
     await expect.poll(() => isFree(answered)).toBe(true);
@@ -346,7 +345,8 @@ for (const viewport of [PHONE, LAPTOP])
     const last = page.getByRole("button", { name: "Imprimir" });
     await last.evaluate((it) => it.scrollIntoView({ block: "end" }));
     await expect.poll(() => isFree(last)).toBe(true);
-  });
+  }
+});
 
 test("with forced colours a switch and a tool that is on are seen to be on", async ({
   page,

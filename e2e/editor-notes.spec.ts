@@ -77,22 +77,6 @@ test("a new article says which category it has", async ({ page, editor }) => {
   await expect(note).toContainText(`«${await chosen.textContent()}»`);
 });
 
-test("what was discarded comes back at a touch", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/telefonos`);
-  const phone = page.getByLabel(/^Teléfono sin costo/);
-  const before = await phone.inputValue();
-  await phone.fill("8005551234");
-  await expect(saved(page)).toBeVisible();
-  await openChanges(page);
-  await changes(page)
-    .getByRole("button", { name: /^Descartar esto/ })
-    .click();
-  await expect(phone).toHaveValue(before);
-  await bar(page).getByRole("button", { name: "Recuperar lo descartado" }).click();
-  await expect(phone).toHaveValue(/^800 ?555 ?1234$/);
-  await expect(bar(page).getByText(/^Ya está de vuelta, sin publicar: /)).toBeVisible();
-});
-
 test("a photograph in the iPhone's own format is refused with the way to get it over", async ({
   page,
   editor,

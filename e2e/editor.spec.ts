@@ -189,27 +189,6 @@ test("what is typed after the # leads the frame nowhere but to pages", async ({ 
 });
 
 // Specification 18.36
-test("what two people write in one file is in the fields of both", async ({
-  page,
-  context,
-  editor,
-}) => {
-  const other = await context.newPage();
-  // It does not see by itself what the first one writes.
-  await other.route("**/api/presence?*", () => {});
-  await other.goto(`${editor}/#/telefonos`);
-  await page.goto(`${editor}/#/telefonos`);
-  const phone = (page: Page) => page.getByLabel(/^Teléfono sin costo/);
-  const whatsapp = (page: Page) => page.getByLabel(/^WhatsApp/);
-  await expect(phone(other)).toBeVisible();
-  await phone(page).fill("8001111111");
-  await expect(saved(page)).toBeVisible();
-  await whatsapp(other).fill("7223333333");
-  await expect(phone(other)).toHaveValue("800 111 1111");
-  await expect(whatsapp(page)).toHaveValue("722 333 3333");
-});
-
-// Specification 18.36
 test("a half-written article keeps no telephone from being published", async ({
   page,
   editor,

@@ -111,27 +111,6 @@ test.describe("on a phone", () => {
   });
 });
 
-interface Photo {
-  img: { src: string };
-  details: string;
-  class: string;
-}
-
-// Specification 1.6, 2.39
-test("six progress photographs are shown as the API describes them", async ({ page }) => {
-  const photos = (await (await page.request.get("/api/v.1.0/progress")).json()) as Photo[];
-  expect(photos.length).toBe(6);
-  await visit(page, "/Avance-Obra");
-  for (const [index, photo] of photos.entries()) {
-    await expect(pictures(page).nth(index)).toContainText(photo.details);
-    await expect(pictures(page).nth(index)).toHaveAttribute("data-class", photo.class);
-    await expect(pictures(page).nth(index).getByRole("link")).toHaveAttribute(
-      "href",
-      photo.img.src,
-    );
-  }
-});
-
 declare global {
   interface Window {
     e2eDurations: unknown[];

@@ -2,75 +2,85 @@
 // (docs/specification.md, sections 2 and 9).
 import type { Page } from "@playwright/test";
 import { frames, recordFrames, settled, swipe, top, wheelTo } from "./scrolling.ts";
-import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-for (const when of ["hydrated", "before hydration"] as const) {
-  test(`by the wheel, ${when}, the header and UP come and go at their places`, async ({ page }) => {
-    if (when === "before hydration") await holdScripts(page);
-    await page.goto("/");
-    if (when === "hydrated") await hydrated(page);
-    // Specification 2.6, 4.6, 9.5
-    await test.step("the header is clear at 49 px and dark and sticky at 50 px", async () => {
-      await wheelTo(page, 49);
-      await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
-      await expectBackground(page, "rgba(0, 0, 0, 0)");
-      await wheelTo(page, 50);
-      await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
-      await expectBackground(page, "rgb(21, 18, 15)");
-      expect(await header(page).evaluate((it) => it.getBoundingClientRect().top)).toBe(0);
-      await wheelTo(page, 49);
-      await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
-    });
-    // Specification 2.7, 9.5
-    await test.step("the header leaves on the way down past 800 px and returns on the way up", async () => {
-      await wheelTo(page, 800);
-      await expect(header(page)).not.toHaveClass(/top-up/);
-      await expect(header(page)).toBeInViewport();
-      await wheelTo(page, 900);
-      await expect(header(page)).toHaveClass(/(^| )top-up( |$)/);
-      await expect(header(page)).not.toBeInViewport();
-      await wheelTo(page, 880);
-      await expect(header(page)).not.toHaveClass(/top-up/);
-      await expect(header(page)).toBeInViewport();
-      await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
-    });
-    // Specification 2.8, 4.6
-    await test.step("UP appears past 800 px and not before", async () => {
-      await wheelTo(page, 800);
-      await expect(up(page)).toBeHidden();
-      await wheelTo(page, 801);
-      await expect(up(page)).toBeVisible();
-      await wheelTo(page, 800);
-      await expect(up(page)).toBeHidden();
-    });
-    // Specification 2.8, 9.5
-    await test.step("UP scrolls slowly to the top", async () => {
-      await wheelTo(page, 1600);
-      await expect(up(page)).toBeVisible();
-      const box = await up(page).boundingBox();
-      await recordFrames(page);
-      await page.evaluate(() => {
-        addEventListener(
-          "click",
-          () => {
-            window.e2eFrames = [{ time: performance.now(), top: window.scrollY }];
-          },
-          { capture: true },
-        );
-      });
-      await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-      await expect.poll(() => top(page)).toBe(0);
-      const all = await frames(page);
-      const begun = all[0]?.time ?? Number.NaN;
-      const done = (all.find((frame) => frame.top === 0)?.time ?? Number.NaN) - begun;
-      expect(done).toBeGreaterThanOrEqual(250);
-      const tops = all.map((frame) => frame.top);
-      expect(tops).toEqual([...tops].sort((a, b) => b - a));
-    });
+test("by the wheel, the header and UP come and go at their places, before hydration and after it", async ({
+  page,
+}) => {
+  const hydrate = await holdBack(page, "**/static/js/**");
+  await page.goto("/");
+  // Specification 2.6, 4.6, 9.5
+  await test.step("the header is clear at 49 px and dark and sticky at 50 px", async () => {
+    await wheelTo(page, 49);
+    await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
+    await expectBackground(page, "rgba(0, 0, 0, 0)");
+    await wheelTo(page, 50);
+    await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
+    await expectBackground(page, "rgb(21, 18, 15)");
+    expect(await header(page).evaluate((it) => it.getBoundingClientRect().top)).toBe(0);
+    await wheelTo(page, 49);
+    await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
   });
-}
+  // Specification 2.7, 9.5
+  await test.step("the header leaves on the way down past 800 px and returns on the way up", async () => {
+    await wheelTo(page, 800);
+    await expect(header(page)).not.toHaveClass(/top-up/);
+    await expect(header(page)).toBeInViewport();
+    await wheelTo(page, 900);
+    await expect(header(page)).toHaveClass(/(^| )top-up( |$)/);
+    await expect(header(page)).not.toBeInViewport();
+    await wheelTo(page, 880);
+    await expect(header(page)).not.toHaveClass(/top-up/);
+    await expect(header(page)).toBeInViewport();
+    await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
+  });
+  // Specification 2.8, 4.6
+  await test.step("UP appears past 800 px and not before", async () => {
+    await wheelTo(page, 800);
+    await expect(up(page)).toBeHidden();
+    await wheelTo(page, 801);
+    await expect(up(page)).toBeVisible();
+    await wheelTo(page, 800);
+    await expect(up(page)).toBeHidden();
+  });
+  // The rest is the same script's; React leaves what it did as it is.
+  await test.step("they stay as they are when React comes", async () => {
+    await wheelTo(page, 900);
+    await expect(header(page)).toHaveClass(/(^| )top-up( |$)/);
+    hydrate();
+    await hydrated(page);
+    await expect(header(page)).toHaveClass(/(^| )top-up( |$)/);
+    await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
+    await wheelTo(page, 49);
+    await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
+  });
+  // Specification 2.8, 9.5
+  await test.step("UP scrolls slowly to the top", async () => {
+    await wheelTo(page, 1600);
+    await expect(up(page)).toBeVisible();
+    const box = await up(page).boundingBox();
+    await recordFrames(page);
+    await page.evaluate(() => {
+      addEventListener(
+        "click",
+        () => {
+          window.e2eFrames = [{ time: performance.now(), top: window.scrollY }];
+        },
+        { capture: true },
+      );
+    });
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await expect.poll(() => top(page)).toBe(0);
+    const all = await frames(page);
+    const begun = all[0]?.time ?? Number.NaN;
+    const done = (all.find((frame) => frame.top === 0)?.time ?? Number.NaN) - begun;
+    expect(done).toBeGreaterThanOrEqual(250);
+    const tops = all.map((frame) => frame.top);
+    expect(tops).toEqual([...tops].sort((a, b) => b - a));
+  });
+});
 
 // Specification 2.7
 test("a header that has left returns to the keyboard's focus", async ({ page }) => {

@@ -109,12 +109,14 @@ export function cutOff(): string[] {
   return found;
 }
 
-/** The texts that UP covers, but for those that the bar of a phone covers anyway. */
+/** The texts that UP covers, wherever the page is scrolled to, but for those that the bar of a phone covers anyway. */
 export function belowUp(): string[] {
   const up = document.querySelector("[data-up]")?.getBoundingClientRect();
   const bar = document.querySelector("[data-quick-bar]")?.getBoundingClientRect();
   if (!up || (bar && up.top >= bar.top && up.bottom <= bar.bottom)) return [];
   const found: string[] = [];
+  const highest = 801 + up.top;
+  const lowest = document.documentElement.scrollHeight - innerHeight + up.bottom;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { parentElement: parent, textContent: text } = texts.currentNode;
@@ -126,8 +128,8 @@ export function belowUp(): string[] {
       const isBelow =
         line.left < up.right &&
         line.right > up.left &&
-        line.top < up.bottom &&
-        line.bottom > up.top;
+        line.top + scrollY < lowest &&
+        line.bottom + scrollY > highest;
       if (isBelow) found.push(text.trim().slice(0, 40));
     }
   }

@@ -1,7 +1,7 @@
 // The menus, the side panel and the footer of docs/specification.md, section 2; long, because each
-// is tested hydrated, before hydration and without JavaScript.
+// is tested before hydration and without JavaScript.
 import type { Locator, Page } from "@playwright/test";
-import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
+import { expect, holdScripts, test, visit } from "./test.ts";
 
 const menu = [
   ["Inicio", "/"],
@@ -196,15 +196,16 @@ test("going back with the menu open frees the page that is shown then", async ({
   await expect(page.locator("[data-page]")).not.toHaveAttribute("inert");
 });
 
-for (const when of ["hydrated", "before hydration"] as const) {
+// What opens and closes is the early script's, before hydration and after it: React has no part in it.
+test.describe("before hydration", () => {
+  test.beforeEach(({ page }) => holdScripts(page));
+
   // Specification 2.3, 2.5
-  test(`the slide-in menu opens, holds the focus, expands, leads on and closes, ${when}`, async ({
+  test("the slide-in menu opens, holds the focus, expands, leads on and closes", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    if (when === "before hydration") await holdScripts(page);
     await page.goto("/");
-    if (when === "hydrated") await hydrated(page);
     await test.step("from its button, takes the focus and returns it on Escape", async () => {
       await menuButton(page).click();
       await expect(drawer(page)).toBeVisible();
@@ -255,16 +256,14 @@ for (const when of ["hydrated", "before hydration"] as const) {
     });
   });
 
-  test.describe(`the overlay, ${when}`, () => {
+  test.describe("the overlay", () => {
     test.use({ viewport: { width: 900, height: 844 } });
 
     // Specification 2.3
     test("darkens the page behind the menu, and a click on it closes the menu", async ({
       page,
     }) => {
-      if (when === "before hydration") await holdScripts(page);
       await page.goto("/");
-      if (when === "hydrated") await hydrated(page);
       await menuButton(page).click();
       await expect(drawer(page)).toBeVisible();
       await expect
@@ -285,12 +284,8 @@ for (const when of ["hydrated", "before hydration"] as const) {
   });
 
   // Specification 1.5, 2.4, 7.20
-  test(`the side panel opens, says how to reach a person, and closes, ${when}`, async ({
-    page,
-  }) => {
-    if (when === "before hydration") await holdScripts(page);
+  test("the side panel opens, says how to reach a person, and closes", async ({ page }) => {
     await page.goto("/");
-    if (when === "hydrated") await hydrated(page);
     const button = page.getByRole("button", { name: /información/ }).first();
     await button.click();
     await expectPanel(page);
@@ -304,7 +299,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
     await expect(panel(page)).toBeHidden();
     await expect(button).toBeFocused();
   });
-}
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

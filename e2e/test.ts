@@ -57,15 +57,24 @@ interface TestFixtures {
   mortal: Program;
 }
 
-export const test = base.extend<TestFixtures, { program: Program }>({
+interface WorkerFixtures {
+  /** The arguments of the worker's program. */
+  settings: readonly string[];
+  program: Program;
+}
+
+/** Another brand's pictures are made first. */
+const START_MS = 120_000;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [[], { scope: "worker", option: true }],
   program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const program = await Program.start();
+    async ({ settings }, use) => {
+      const program = await Program.start(settings, START_MS);
       await use(program);
       await program.end();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_MS },
   ],
   baseURL: async ({ program }, use) => use(program.origin),
   consoleMessages: [

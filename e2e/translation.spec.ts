@@ -17,54 +17,56 @@ const OPERATED: Record<string, (page: Page) => Promise<void>> = {
   "/Avance-Obra": seeWorks,
 };
 
-for (const when of ["before hydration", "after hydration"] as const) {
-  test.describe(`a page translated ${when}`, () => {
-    test.beforeEach(async ({ page, consoleMessages }) => {
-      // React says that it found other texts than the server's, and renders the page itself.
-      if (when === "before hydration") {
-        consoleMessages.expect(/Minified React error #418/);
-        await page.addInitScript(`addEventListener("DOMContentLoaded", ${translate})`);
-      }
-      // The class on, which is the light look: the server's document has none.
-      await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-    });
+test.beforeEach(async ({ page }) => {
+  // The class on, which is the light look: the server's document has none.
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+});
 
-    // Specification 10.4
-    test("keeps its look and its head, and leads on and back, on every route", async ({ page }) => {
+// Specification 10.4
+test("a page translated before hydration keeps its look and its head, and leads on and back, on every route", async ({
+  page,
+  consoleMessages,
+}) => {
+  // React says that it found other texts than the server's, and renders the page itself.
+  consoleMessages.expect(/Minified React error #418/);
+  await page.addInitScript(`addEventListener("DOMContentLoaded", ${translate})`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Of the pages that React does not take over, one.
+  for (const route of routes.filter(({ isHydrated, path }) => isHydrated || path === ARTICLE)) {
+    await test.step(route.path, async () => {
+      await visit(page, route.path);
+      await expectTranslated(page);
+      for (const isLight of [true, false, true]) {
+        await expectWhole(page, isLight);
+        await page.getByRole("button", { name: /tema/ }).click();
+      }
+      await leadOnAndBack(page, route);
+    });
+  }
+});
+
+// Specification 10.4
+test("a page translated after hydration is operated as ever, and leads on and back", async ({
+  page,
+}) => {
+  // A slider can be paused where it moves.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
+  for (const [path, operate] of Object.entries(OPERATED)) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await visit(page, path);
+      await page.evaluate(translate);
+      await expectTranslated(page);
+      await operate(page);
+      await expectWhole(page, true);
       await page.setViewportSize({ width: 390, height: 844 });
-      // Of the pages that React does not take over, one.
-      for (const route of routes.filter(({ isHydrated, path }) => isHydrated || path === ARTICLE)) {
-        await test.step(route.path, async () => {
-          await open(page, route.path, when);
-          await expectWhole(page, true);
-          await page.getByRole("button", { name: /tema/ }).click();
-          await expectWhole(page, false);
-          await page.getByRole("button", { name: /tema/ }).click();
-          await expectWhole(page, true);
-          await leadOnAndBack(page, route);
-        });
-      }
+      await leadOnAndBack(page, { path, isHydrated: true });
     });
+  }
+});
 
-    // Specification 10.4
-    test("is operated as ever", async ({ page }) => {
-      // A slider can be paused where it moves.
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-      await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
-      for (const [path, operate] of Object.entries(OPERATED)) {
-        await test.step(path, async () => {
-          await open(page, path, when);
-          await operate(page);
-          await expectShown(page);
-        });
-      }
-    });
-  });
-}
-
-async function open(page: Page, path: string, when: string) {
-  await visit(page, path);
-  if (when === "after hydration") await page.evaluate(translate);
+async function expectTranslated(page: Page) {
   await expect(page.locator("h1 font font")).not.toHaveCount(0);
 }
 
@@ -87,8 +89,10 @@ async function expectShown(page: Page) {
 }
 
 /** By the menu to another page, on which a hydrated one is the same document, and back. */
-async function leadOnAndBack(page: Page, { path, isHydrated }: Route) {
+async function leadOnAndBack(page: Page, { path, isHydrated }: Pick<Route, "path" | "isHydrated">) {
   await page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
+  // Where the header is.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const [name, to] =
     path === "/Contacto" ? ["Quiénes Somos", "/Quienes-Somos"] : ["Contacto", "/Contacto"];
   await page.getByRole("button", { name: "Abrir el menú" }).click();
