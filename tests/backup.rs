@@ -1,6 +1,6 @@
 //! Backups of the real program, and the way back from them.
 
-use crate::support::database::DatabaseServer;
+use crate::support::database::Database;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
@@ -330,7 +330,7 @@ fn what_is_another_sites_is_not_restored() {
 
 #[test]
 fn what_a_servers_own_tools_bring_back_is_erased_again() {
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let installation = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
     let ana = {
         let served = installation.serve();
@@ -339,7 +339,7 @@ fn what_a_servers_own_tools_bring_back_is_erased_again() {
         ana
     };
     let run = |sql: &'static str| {
-        let done = postgres.in_store(&postgres.url(), async |store| {
+        let done = postgres.in_store(async |store| {
             sqlx::query(sql).execute(store.reader()).await
         });
         done.expect("it can be written");
@@ -361,7 +361,7 @@ fn a_database_on_a_server_is_left_to_the_servers_own_tools() {
     let on_server = installation.with("COLUMBARIO_DATABASE_URL", "postgres://127.0.0.1:1/x");
     let said = on_server.failure(&["restore", &path]);
     assert!(said.contains("pg_dump y pg_restore"), "{said}");
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url()).begun();
     let said = on_server.failure(&["backup", "copia.tar"]);
     assert!(said.contains("pg_dump y pg_restore"), "{said}");

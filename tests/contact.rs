@@ -1,6 +1,7 @@
 //! `POST /api/v.1.0/contact_us` as a program sends it: JSON.
 
 use crate::support::answer::Answer;
+use crate::support::installation::Installation;
 use crate::support::program::Program;
 use reqwest::{Method, header::CONTENT_TYPE};
 use serde_json::{Value, json};
@@ -65,7 +66,7 @@ fn faulty_fields(problem: &Value) -> Vec<&str> {
 // Specification 7.1
 #[test]
 fn a_message_is_kept_before_it_is_answered() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     let answer = send(&program, &message("¿Puedo visitar el edificio el sábado?"));
     let folio = folio(&answer);
     let leads = program.leads();
@@ -80,7 +81,7 @@ fn a_message_is_kept_before_it_is_answered() {
 // Specification 7.4, 7.5
 #[test]
 fn what_travels_beside_the_seven_fields_is_kept_whether_it_is_encoded_or_not() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     // A bare program is a full client.
     folio(&send(&program, &json!({ "name": "Ana", "email": "ana@example.com" })));
     assert_eq!(program.leads().len(), 1);
@@ -111,7 +112,7 @@ fn what_travels_beside_the_seven_fields_is_kept_whether_it_is_encoded_or_not() {
 // Specification 7.2
 #[test]
 fn the_same_key_stores_the_same_message_once_and_refuses_another() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     let first = folio(&send_with_key(&program, &message("Hola"), "una-clave"));
     let again = folio(&send_with_key(&program, &message("Hola"), "una-clave"));
     assert_eq!(first, again);
@@ -127,7 +128,7 @@ fn the_same_key_stores_the_same_message_once_and_refuses_another() {
 // Specification 3.6, 5.1, 5.7, 7.3
 #[test]
 fn what_is_no_message_is_refused_with_every_reason_and_not_kept() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     for body in ["", "{", "[]", "null", "\"texto\"", "{\"name\":\"Ana\",}", "name=Ana"] {
         let answer = program.post(ADDRESS, JSON, body);
         answer.problem(400);
@@ -167,7 +168,7 @@ fn what_is_no_message_is_refused_with_every_reason_and_not_kept() {
 // Specification 5.7
 #[test]
 fn the_longest_message_is_taken_in_every_script() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     folio(&send(&program, &message(&"🕯".repeat(4000))));
     for letter in ["a", "ñ"] {
         folio(&send(&program, &message(&letter.repeat(4000))));
@@ -184,7 +185,7 @@ fn the_longest_message_is_taken_in_every_script() {
 // Specification 17.2
 #[test]
 fn nothing_that_a_visitor_wrote_is_logged() {
-    let mut program = Program::with(&["--log", "trace"]);
+    let mut program = Installation::small().arguments(&["--log", "trace"]).serve();
     let secret = "Perdimos-a-mi-madre";
     let mut body = message(secret);
     folio(&send(&program, &body));

@@ -143,7 +143,7 @@ fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
     clock.set("+0");
     let store = match database {
         None => runtime.block_on(Store::open(&installation.data())),
-        Some(database) => runtime.block_on(Store::connect(&database.url())),
+        Some(database) => runtime.block_on(Store::connect(database.url())),
     };
     let store = store.expect("the store can be opened");
     within(LONG, "every delivery is made or given up", || {

@@ -1,7 +1,7 @@
 //! PostgreSQL: the same program, many times.
 
 use crate::support::command::{errors, run};
-use crate::support::database::DatabaseServer;
+use crate::support::database::{Database, DatabaseServer};
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
@@ -38,9 +38,9 @@ async fn received(
 // Specification 18.12
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
-    let postgres = DatabaseServer::start();
-    let one = Store::connect(&postgres.url()).await.expect("it can be opened");
-    let two = Store::connect(&postgres.url()).await.expect("it can be opened twice");
+    let postgres = Database::new();
+    let one = Store::connect(postgres.url()).await.expect("it can be opened");
+    let two = Store::connect(postgres.url()).await.expect("it can be opened twice");
     let mut tasks = Vec::new();
     for index in 0..64 {
         let store = if index % 2 == 0 { one.clone() } else { two.clone() };
@@ -83,7 +83,7 @@ async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
 }
 
 /// An installation on this server whose mails go to this inbox.
-fn on(postgres: &DatabaseServer, inbox: &MailServer) -> Installation {
+fn on(postgres: &Database, inbox: &MailServer) -> Installation {
     Installation::small()
         .with("COLUMBARIO_DATABASE_URL", postgres.url())
         .with("COLUMBARIO_SMTP_URL", inbox.url())
@@ -110,7 +110,7 @@ fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
 }
 
 /// A site at this address, on this server.
-fn site_at(url: &str, postgres: &DatabaseServer) -> (Sample, Installation) {
+fn site_at(url: &str, postgres: &Database) -> (Sample, Installation) {
     let sample = Sample::copy();
     sample.edit("site.toml", "https://remanso.example", url);
     sample.edit("site.toml", "sample = true", "sample = false");
@@ -121,7 +121,7 @@ fn site_at(url: &str, postgres: &DatabaseServer) -> (Sample, Installation) {
 // Specification 18.12
 #[test]
 fn a_database_belongs_to_one_site_also_when_its_address_changes() {
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let (of_one, one) = site_at("https://uno.mx", &postgres);
     let (_content, two) = site_at("https://dos.mx", &postgres);
     let refused = |it: &Installation| {
@@ -149,7 +149,7 @@ fn a_database_belongs_to_one_site_also_when_its_address_changes() {
 #[test]
 fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     let inbox = MailServer::start();
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let installation = on(&postgres, &inbox);
     let served = installation.serve();
     let links = "https://a.example https://b.example https://c.example";

@@ -2,7 +2,7 @@
 
 use crate::contact::{ADDRESS, JSON, message};
 use crate::support::answer::Answer;
-use crate::support::database::DatabaseServer;
+use crate::support::database::Database;
 use crate::support::installation::Installation;
 use crate::support::program::Program;
 use reqwest::Method;
@@ -97,7 +97,7 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
 // Specification 17.10, 18.12
 #[test]
 fn two_processes_on_one_server_add_to_the_same_days() {
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let one = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
     let two = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
     let programs = [one.serve(), two.serve()];
