@@ -5,7 +5,6 @@ use crate::support::database::{Database, DatabaseServer};
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
-use crate::support::sample::Sample;
 use jiff::Timestamp;
 use messages::{
     Channel, Destination, Inbox, InboxPlace, NewMessage, RawContext, Store, StoreOutcome,
@@ -110,20 +109,18 @@ fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
 }
 
 /// A site at this address, on this server.
-fn site_at(url: &str, postgres: &Database) -> (Sample, Installation) {
-    let sample = Sample::copy();
-    sample.edit("site.toml", "https://remanso.example", url);
-    sample.edit("site.toml", "sample = true", "sample = false");
-    let installation = Installation::of_content(&sample.path());
-    (sample, installation.with("COLUMBARIO_DATABASE_URL", postgres.url()))
+fn site_at(url: &str, postgres: &Database) -> Installation {
+    let installation = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    installation.edit("site.toml", "https://remanso.example", url);
+    installation
 }
 
 // Specification 18.12
 #[test]
 fn a_database_belongs_to_one_site_also_when_its_address_changes() {
     let postgres = Database::new();
-    let (of_one, one) = site_at("https://uno.mx", &postgres);
-    let (_content, two) = site_at("https://dos.mx", &postgres);
+    let one = site_at("https://uno.mx", &postgres);
+    let two = site_at("https://dos.mx", &postgres);
     let refused = |it: &Installation| {
         let output = run(&mut it.serving());
         let mut said = errors(&output);
@@ -137,7 +134,7 @@ fn a_database_belongs_to_one_site_also_when_its_address_changes() {
     assert!(said.contains("`columbario leads adopt https://dos.mx --data "), "{said}");
     // What is edited while the site is served is the same site.
     let served = one.serve();
-    of_one.edit("site.toml", "https://uno.mx", "https://tres.mx");
+    one.edit("site.toml", "https://uno.mx", "https://tres.mx");
     eventually("it is told", || refused(&two).contains("de https://tres.mx, y"));
     drop(served);
     drop(one.serve());

@@ -8,7 +8,7 @@ use crate::support::proxy::{Proxy, adapted, recipes};
 
 /// The program as the document sets it up for a proxy on the same machine.
 pub(crate) fn behind() -> Program {
-    Installation::new().with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1,::1").serve()
+    Installation::small().with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1,::1").serve()
 }
 
 pub(crate) fn try_out(program: &Program, proxy: &Proxy) {

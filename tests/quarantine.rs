@@ -60,7 +60,8 @@ fn token(program: &Program) -> String {
 #[test]
 fn a_form_that_is_sent_at_once_is_held_back_and_none_that_says_nothing_or_took_its_time() {
     let program = behind_a_proxy();
-    let json = |text: &str| json_of(&program, &message(text)).header("x-forwarded-for", "192.0.2.1");
+    let json =
+        |text: &str| json_of(&program, &message(text)).header("x-forwarded-for", "192.0.2.1");
     let old = token(&program);
     let issued = Instant::now();
     // A bare program is not suspect.
@@ -116,7 +117,8 @@ fn one_text_under_many_names_is_held_back_from_the_third_on() {
 #[test]
 fn the_answer_does_not_tell_what_was_held_back() {
     let program = behind_a_proxy();
-    let json = |text: &str| json_of(&program, &message(text)).header("x-forwarded-for", "192.0.2.4");
+    let json =
+        |text: &str| json_of(&program, &message(text)).header("x-forwarded-for", "192.0.2.4");
     let links = "[url=https://a.example]a[/url]";
     let plain = json("Hola");
     let begun = Instant::now();

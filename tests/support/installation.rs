@@ -59,6 +59,14 @@ impl Installation {
         Self { is_small: true, ..installation.with("COLUMBARIO_CONTENT", content) }
     }
 
+    /// Replaces a text, which must be there, in a file of a small site's content.
+    pub(crate) fn edit(&self, file: &str, from: &str, to: &str) {
+        let file = self.path().join("content").join(file);
+        let text = std::fs::read_to_string(&file).expect("the file is there");
+        assert!(text.contains(from), "{} does not hold {from}", file.display());
+        std::fs::write(file, text.replacen(from, to, 1)).expect("the file can be written");
+    }
+
     /// One that serves a content directory.
     pub(crate) fn of_content(content: &Path) -> Self {
         let content = content.to_str().expect("the directory's name is UTF-8");
