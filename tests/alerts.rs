@@ -1,10 +1,7 @@
 //! What the program counts, and the rules by which Prometheus wakes somebody
 //! (packaging/prometheus/).
 
-use crate::support::answer::Answer;
-use crate::support::command::ROOT;
-use crate::support::installation::{Installation, free_port};
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fs;

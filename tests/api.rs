@@ -1,6 +1,6 @@
 //! The calls of docs/specification.md, section 7, with the names of its section 3.
 
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::Method;
 use serde_json::Value;
 

@@ -1,11 +1,6 @@
 //! Backups of the real program, and the way back from them.
 
-use crate::support::database::Database;
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use crate::support::traces::traces;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};

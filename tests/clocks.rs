@@ -1,12 +1,7 @@
 //! A wall clock that is wrong for a while, or is set while the program runs.
 
 use crate::limits::form;
-use crate::support::answer::Answer;
-use crate::support::clock::WallClock;
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use serde_json::json;
 
 // Specification 11.22

@@ -1,6 +1,6 @@
 //! The command line is a contract: what it answers, where, and with which code it exits.
 
-use crate::support::command::{command, errors, place, run};
+use crate::support::prelude::*;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};

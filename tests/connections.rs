@@ -1,10 +1,8 @@
 //! What one client may take of the server (docs/limites.md), with real sockets and lower limits.
 
 use crate::attacks::connect_from;
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::{PATIENCE, eventually, is_unhurried, unhurried, within};
-use crate::support::program::{CLIENT, Program};
-use crate::support::sample::Sample;
+use crate::support::patience::{is_unhurried, unhurried};
+use crate::support::prelude::*;
 use socket2::{Domain, Socket, Type};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};

@@ -1,8 +1,6 @@
 //! `POST /api/v.1.0/contact_us` as a program sends it: JSON.
 
-use crate::support::answer::Answer;
-use crate::support::installation::Installation;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::{Method, header::CONTENT_TYPE};
 use serde_json::{Value, json};
 use std::fmt::Write as _;

@@ -2,9 +2,7 @@
 
 use crate::contact::{ADDRESS, JSON, message};
 use crate::pages::between;
-use crate::support::answer::Answer;
-use crate::support::installation::Installation;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::Method;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 

@@ -1,12 +1,8 @@
 //! The file of the database while the program has it open: others look at it, move it away and remove it.
 
 use crate::contact::{ADDRESS, message};
-use crate::support::database::Database;
-use crate::support::installation::{Installation, free_port};
 use crate::support::look::{holds_its_locks, look};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use jiff::{SignedDuration, Timestamp};
 use messages::Store;
 use rustix::process::Signal;

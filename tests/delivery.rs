@@ -1,11 +1,8 @@
 //! A message's way to a person: the real program, a real mail server, a real listener.
 
 use crate::support::certificate::Certificate;
-use crate::support::installation::Installation;
-use crate::support::mail_server::{Accepted, MailServer};
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::mail_server::Accepted;
+use crate::support::prelude::*;
 use mail_parser::{HeaderValue, MessageParser};
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -3,11 +3,7 @@
 use crate::contact::message;
 use crate::limits::json_of;
 use crate::support::certificate::Certificate;
-use crate::support::command::place;
-use crate::support::installation::{Installation, free_port};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use serde_json::json;
 use std::net::TcpStream;
 use std::process::{Command, Stdio};

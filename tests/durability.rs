@@ -1,7 +1,7 @@
 //! A message is on disk before it is acknowledged: seen from outside, in the system calls that the
 //! program makes.
 
-use crate::support::installation::Installation;
+use crate::support::prelude::*;
 use crate::support::system_calls::Traced;
 use serde_json::json;
 

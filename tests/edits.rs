@@ -1,11 +1,7 @@
 //! The agency edits content: what becomes live, what does not, and what is reported.
 
-use crate::support::command::errors;
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::{Sample, UNLINKED};
+use crate::support::prelude::*;
+use crate::support::sample::UNLINKED;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 

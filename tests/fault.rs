@@ -10,14 +10,10 @@ mod clients;
 mod ledger;
 mod rescue;
 
-use crate::support::clock::WallClock;
 use crate::support::command::variable;
 use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
 use crate::support::look::{holds_its_locks, look};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::within;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use clients::{AT_ONCE, Addresses, Progress};
 use messages::Store;
 use rescue::Rescue;

@@ -3,9 +3,7 @@
 
 use crate::support::certificate::Certificate;
 use crate::support::http2_visitor;
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
-use crate::support::program::{CLIENT, Program};
+use crate::support::prelude::*;
 use crate::support::visitors::{Visitors, Visits};
 use reqwest::blocking::Client;
 use std::fs;

@@ -2,9 +2,7 @@
 
 use crate::openapi::sample_calls;
 use crate::pages::{ROUTES, between};
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use jiff::Timestamp;
 use reqwest::Method;

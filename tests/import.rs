@@ -1,7 +1,7 @@
 //! Another blog is brought along: what it said is there or named, and what its owner has changed
 //! since stays.
 
-use crate::support::command::{ROOT, command, errors, place, run};
+use crate::support::prelude::*;
 use crate::support::shared::Shared;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

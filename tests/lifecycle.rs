@@ -1,9 +1,7 @@
 //! Starting, stopping and moving the program to another machine.
 
-use crate::support::command::{binary, command, errors, place, run};
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::eventually;
-use crate::support::program::{CLIENT, Program};
+use crate::support::command::binary;
+use crate::support::prelude::*;
 use rustix::process::Signal;
 use std::{
     fs,

@@ -1,9 +1,7 @@
 //! How many messages one address may send, and whose address that is.
 
 use crate::contact::{ADDRESS, JSON, message};
-use crate::support::answer::Answer;
-use crate::support::installation::Installation;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::shared::Shared;
 use reqwest::Method;
 use reqwest::blocking::RequestBuilder;

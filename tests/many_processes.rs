@@ -1,10 +1,7 @@
 //! PostgreSQL: the same program, many times.
 
-use crate::support::command::{errors, run};
-use crate::support::database::{Database, DatabaseServer};
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
+use crate::support::database::DatabaseServer;
+use crate::support::prelude::*;
 use jiff::Timestamp;
 use messages::{
     Channel, Destination, Inbox, InboxPlace, NewMessage, RawContext, Store, StoreOutcome,

@@ -1,10 +1,7 @@
 //! Pictures, videos and PDFs: whole, in parts, and of an earlier edit.
 
 use crate::connections::reader;
-use crate::support::answer::Answer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use reqwest::Method;
 use std::io::Read as _;
 

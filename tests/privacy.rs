@@ -2,8 +2,7 @@
 //! erase, object, retention.
 
 use crate::rights::opening;
-use crate::support::database::Database;
-use crate::support::installation::Installation;
+use crate::support::prelude::*;
 use crate::support::traces::traces;
 use jiff::{SignedDuration, Timestamp};
 use messages::{Channel, Destination, Folio, NewMessage, RawContext, StoreOutcome, from_json};

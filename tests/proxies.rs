@@ -1,9 +1,7 @@
 //! The recipes of `docs/https.md` for proxies, tried with the proxies themselves.
 
 use crate::contact::{ADDRESS, message};
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::proxy::{Proxy, adapted, recipes};
 
 /// The program as the document sets it up for a proxy on the same machine.

@@ -3,10 +3,7 @@
 use crate::contact::message;
 use crate::limits::{behind_a_proxy, form, json_of};
 use crate::pages::between;
-use crate::support::answer::Answer;
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::blocking::RequestBuilder;
 use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 use std::time::{Duration, Instant};

@@ -1,9 +1,6 @@
 //! Who gets a message is decided when its mail is made, and not when it came in or the program started.
 
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use serde_json::json;
 
 // Specification 12.5

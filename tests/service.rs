@@ -1,9 +1,7 @@
 //! The program as a service: what it tells its supervisor, the unit that it writes, and whether it
 //! answers.
 
-use crate::support::command::ROOT;
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::PATIENCE;
+use crate::support::prelude::*;
 use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 

@@ -1,16 +1,10 @@
 //! Starts while something that the program needs is not there: pages are served, messages refused for
 //! now, and everything goes on by itself.
 
-use crate::support::answer::Answer;
 use crate::support::certificate::Certificate;
-use crate::support::command::{place, run};
 use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
 use crate::support::log::Log;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use reqwest::Method;
 use serde_json::json;
 use std::fs::{File, Permissions};

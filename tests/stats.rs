@@ -1,10 +1,7 @@
 //! What is counted of visits, and what `columbario stats` says of it.
 
 use crate::contact::{ADDRESS, JSON, message};
-use crate::support::answer::Answer;
-use crate::support::database::Database;
-use crate::support::installation::Installation;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::Method;
 use serde_json::{Value, json};
 

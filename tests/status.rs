@@ -1,8 +1,6 @@
 //! Who asks how the program is.
 
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use crate::support::system_calls::Traced;
 
 // Specification 18.10

@@ -1,11 +1,7 @@
 //! HTTPS with a certificate of the operator's own.
 
 use crate::support::certificate::Certificate;
-use crate::support::command::{errors, run};
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::{PATIENCE, eventually};
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use reqwest::blocking::Client;
 use std::fs;
 use std::io::{Read as _, Write as _};

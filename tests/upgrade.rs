@@ -1,11 +1,9 @@
 //! Another version of the program takes over the data, and the way back.
 
 use crate::handover::{given, handle, socket};
-use crate::support::command::{ROOT, binary, variable};
-use crate::support::database::Database;
-use crate::support::installation::Installation;
+use crate::support::command::{binary, variable};
 use crate::support::pictures::link_made_pictures_into;
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use messages::{DeliveryState, Folio, Inbox, InboxPlace, Store, data_version};
 use serde_json::json;
 use sqlx::migrate::Migrator;

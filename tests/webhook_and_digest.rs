@@ -1,11 +1,7 @@
 //! What is sent besides the mail about a message: the signed call, the digest, the metrics.
 
-use crate::support::answer::Answer;
-use crate::support::installation::{Installation, free_port};
 use crate::support::listener::{Listener, SECRET};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use jiff::{SignedDuration, Timestamp};
 use messages::{Channel, Destination, Inbox, InboxPlace, NewMessage, RawContext, from_json};
 use serde_json::{Value, json};

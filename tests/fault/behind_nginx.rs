@@ -3,11 +3,7 @@
 
 use super::clients::{self, Addresses, Progress};
 use super::{LONG, installation, ledger, number};
-use crate::support::clock::WallClock;
-use crate::support::database::Database;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::within;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::proxy::{Proxy, adapted, recipes};
 use crate::support::visitors::Visitors;
 use std::net::TcpListener;
