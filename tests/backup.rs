@@ -38,7 +38,7 @@ fn file(installation: &Installation) -> String {
 
 /// An installation with one message, and its backup.
 fn backed_up() -> (Installation, String) {
-    let installation = Installation::small();
+    let installation = Installation::new();
     leave(&installation.serve(), "ana");
     let path = file(&installation);
     installation.answer(&["backup", &path]);

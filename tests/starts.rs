@@ -234,7 +234,7 @@ fn without_the_password_of_the_mail_server_mails_wait_and_all_else_goes_on() {
 // Specification 18.10
 #[test]
 fn a_data_directory_that_was_named_and_has_no_site_is_told_of() {
-    let installation = Installation::small().arguments(&["--data", "./data"]);
+    let installation = Installation::new().arguments(&["--data", "./data"]);
     let served = installation.serve();
     served.says("THERE IS NO SITE IN ./data");
     assert_eq!(served.get("/statusz").text(), r#"{"status":"attention","codes":["sample"]}"#);

@@ -74,6 +74,16 @@ mod permits {
     }
 
     #[test]
+    fn once_all_are_taken_who_has_none_lacks_one_and_so_does_a_proxy() {
+        let shares = PermitPool::new(2, 2);
+        let lacks = || [Some(sender(1)), Some(sender(2)), None].map(|each| shares.lacks_for(each));
+        let _one = shares.take(sender(1));
+        assert_eq!(lacks(), [false; 3]);
+        let _two = shares.take(sender(1));
+        assert_eq!(lacks(), [false, true, true]);
+    }
+
+    #[test]
     fn a_share_is_whole_until_a_quarter_is_left() {
         let shares = PermitPool::new(64, 8);
         let taken: Vec<_> = (0..7).map(|last| all_that_it_gets(&shares, sender(last))).collect();
@@ -123,12 +133,21 @@ mod recent {
         assert_eq!(note(here, " \n", 5, now), 0);
         assert_eq!(note(here, "Compre hoy", 6, now + HOUR), 1);
     }
+
+    #[test]
+    fn any_message_is_counted_by_sender_and_by_the_block_that_it_is_in() {
+        let (messages, now) = (Repeats::default(), Instant::now());
+        let sender = |last: u32| Sender::from(IpAddr::from(Ipv4Addr::from(last)));
+        let note = |last, number| messages.note_any(sender(last), Some([number; 32]), now);
+        assert_eq!([note(1, 1), note(1, 1), note(1, 2), note(2, 3), note(256, 4)], [1, 1, 2, 1, 1]);
+        assert_eq!([1, 99, 256, 512].map(|last| messages.of_block(sender(last))), [3, 3, 1, 0]);
+    }
 }
 
 mod message_limit {
     use crate::limits::Sender;
     use crate::limits::{LimitExceeded, MESSAGES, RateLimit, SPAN};
-    use std::net::{IpAddr, Ipv4Addr};
+    use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
     use std::time::{Duration, Instant};
 
     fn sender(last: u8) -> Sender {
@@ -188,6 +207,18 @@ mod message_limit {
         assert!(limit.admit(sender(1), None, now).is_err());
         let elsewhere = IpAddr::from(Ipv4Addr::new(203, 0, 114, 1)).into();
         assert!(limit.admit(elsewhere, None, now).is_ok());
+    }
+
+    #[test]
+    fn a_block_of_ipv6_sends_twice_as_many_messages_as_an_address() {
+        let (limit, now) = (RateLimit::default(), Instant::now());
+        let household = |site, number| {
+            let address = Ipv6Addr::new(0x2001, 0xdb8, site, number, 0, 0, 0, 1);
+            limit.admit(IpAddr::from(address).into(), None, now).is_ok()
+        };
+        let taken = (0..100).filter(|number| household(1, *number));
+        assert_eq!(taken.count(), 60);
+        assert!(household(2, 0));
     }
 
     #[test]
