@@ -1,7 +1,7 @@
 //! Texts are written so that nothing else in them changes.
 
 use super::merge::{json, merge};
-use super::{Side, Text, merge_files, three_way};
+use super::{Side, Text, TextFile, merge_files, three_way};
 use crate::fixture::Fixture;
 use serde_json::{Value as Json, json};
 
@@ -69,15 +69,17 @@ fn a_list_of_values_keeps_its_form_and_its_comments() {
 
 #[test]
 fn a_text_of_many_lines_keeps_its_lines_and_its_quotes() {
-    let toml = "a = \"\"\"\nuno\nel \"dos\" y tres\ncuatro\"\"\"\nb = '''\nuno\ndos'''\nc = 1.0\n";
+    let toml = "a = \"\"\"\nuno\nel \"dos\" y tres\ncuatro\"\"\"\nb = '''\nuno\ndos'''\nc = 1.0\nd = \"e\"\n";
     let mut data = json(toml).expect("it is TOML");
     assert_eq!(data["a"], "uno\nel \"dos\" y tres\ncuatro");
     data["a"] = json!("uno\nel \"dos\" y trés\ncuatro");
     data["b"] = json!("uno\n\"dos\"");
     // A form has no other number.
     data["c"] = json!(1);
+    data["d"] = json!("el \"dos\"");
     let made = merged(toml, &data);
     let expected = toml.replace("y tres", "y trés").replace("\ndos'''", "\n\"dos\"'''");
+    let expected = expected.replace("\"e\"", r#""el \"dos\"""#);
     assert_eq!(made, expected);
 }
 
@@ -145,6 +147,62 @@ fn two_versions_are_merged_value_by_value_and_item_by_item() {
     assert_eq!(both(&base, &more, &other), (other, vec![]));
     let (_, disputed) = both(&base, &json!({ "one": 3 }), &json!({ "one": 4 }));
     assert_eq!(disputed, ["one"]);
+}
+
+#[test]
+fn what_both_have_added_follows_what_it_followed_also_where_there_was_no_list() {
+    let item = |name: char| json!({ "name": name.to_string() });
+    let list = |names: &str| match names {
+        "" => json!({}),
+        names => json!({ "list": names.chars().map(item).collect::<Vec<_>>() }),
+    };
+    for (base, mine, theirs, expected) in [
+        ("ab", "amb", "abt", "ambt"),
+        ("ab", "mab", "abt", "mabt"),
+        ("ab", "abm", "tab", "tabm"),
+        ("ab", "ba", "ab", "ba"),
+        ("", "m", "t", "mt"),
+        ("a", "am", "", "m"),
+        ("ab", "a", "", ""),
+    ] {
+        let merged = both(&list(base), &list(mine), &list(theirs));
+        assert_eq!(merged, (list(expected), vec![]), "{base}, {mine}, {theirs}");
+    }
+}
+
+#[test]
+fn paragraphs_of_two_are_joined_below_the_head_of_both() {
+    let file = |title: &str, body: &str| format!("+++\ntitle = '{title}' # uno\n+++\n\n{body}\n");
+    let base = file("Uno", "a\n\nb\n\nc");
+    let mine = file("Dos", "a\n\nb mía\n\nc");
+    let merge = |theirs: &str| {
+        let three = [Some(&*base), Some(&*mine), Some(theirs)];
+        merge_files("articles/uno.md", three, &mut |_| Side::Mine)
+    };
+    let both = file("Dos", "a\n\nb mía\n\nc\n\nd");
+    assert_eq!(merge(&file("Uno", "a\n\nb\n\nc\n\nd")), Some(both));
+    assert_eq!(merge(&base), Some(mine.clone()));
+    // What is no text with a head is one value.
+    assert_eq!(merge("sin cabeza"), Some(mine.clone()));
+}
+
+#[test]
+fn a_file_keeps_its_line_ends_and_without_a_change_its_bytes() {
+    for (file, edited) in [
+        ("a = 1\r\nb = 2\r\n", "a = 7\r\nb = 2\r\n"),
+        ("a = 1\nb = 2\r\n", "a = 7\nb = 2\n"),
+        ("\u{feff}a = 1\n", "\u{feff}a = 7\n"),
+    ] {
+        let text = TextFile::parse("site.toml", file.as_bytes()).expect("it is a text");
+        let mut data = text.data().expect("it is TOML");
+        let mut write = |a: i64| {
+            data["a"] = a.into();
+            let data = data.as_object().expect("it is an object");
+            let written = text.edit(file.as_bytes(), data, None).expect("it is TOML");
+            String::from_utf8(written).expect("it is a text")
+        };
+        assert_eq!([write(1), write(7)], [file, edited]);
+    }
 }
 
 #[test]
