@@ -42,27 +42,38 @@ fn a_section_is_added_moved_and_removed_and_the_comments_stay() {
     for kept in ["# la primera", "# De marzo.", "date = 2026-03-01\n"] {
         assert!(moved.contains(kept), "{moved}");
     }
+    with(vec![json!("ninguna")]);
+    let mut later = photos[1].clone();
+    later["date"] = json!("2026-05-01");
+    assert!(with(vec![photos[0].clone(), later]).contains("\ndate = 2026-05-01\n"));
 }
 
 #[test]
 fn a_list_of_values_keeps_its_form_and_its_comments() {
-    let tall = "a = [\n  # la primera\n  { label = \"Uno\", href = \"/1\" },\n  { label = \"Dos\", href = \"/2\" }, # la segunda\n]\nb = [\"x\", \"y\"]\n";
+    let tall = "a = [\n  # la primera\n  { label = \"Uno\", href = \"/1\" },\n  { label = 'Dos', href = \"/2\" }, # la segunda\n]\nb = [\"x\", \"y\"]\nc = [ 1, 2 ]\n";
     let mut data = json(tall).expect("it is TOML");
     let items = data["a"].as_array().expect("it is a list").clone();
-    let three = json!({ "label": "Tres", "href": "/3" });
+    let three = json!({ "label": "Tres", "href": "/3", "img": { "src": "tres.jpg" } });
     data["a"] = json!([items[0], items[1], three]);
     data["b"] = json!(["y", "x", "z"]);
+    data["c"] = json!([1, 3]);
     let made = merged(tall, &data);
     assert_eq!(json(&made).expect("it is TOML"), data);
     assert!(made.contains("  # la primera\n  { label = \"Uno\""), "{made}");
-    assert!(made.contains("\n  { label = \"Tres\", href = \"/3\" },"), "{made}");
+    assert!(
+        made.contains("\n  { label = \"Tres\", href = \"/3\", img = { src = \"tres.jpg\" } },"),
+        "{made}"
+    );
     assert!(made.contains("# la segunda"), "{made}");
-    assert!(made.contains("b = [\"y\", \"x\", \"z\"]\n"), "{made}");
+    assert!(made.contains("b = [\"y\", \"x\", \"z\"]\nc = [ 1, 3 ]\n"), "{made}");
     let caption = json!({ "label": "Uno", "href": "/1", "caption": "Más" });
-    data["a"] = json!([caption, items[1]]);
+    let elsewhere = json!({ "label": "Dos", "href": "/4" });
+    data["a"] = json!([caption, elsewhere]);
     let made = merged(tall, &data);
+    assert!(made.contains("{ label = 'Dos', href = \"/4\" }, # la segunda"), "{made}");
     assert!(made.contains("{ label = \"Uno\", href = \"/1\", caption = \"Más\" },"), "{made}");
     data["a"] = json!([items[1]]);
+    data["b"] = json!(["x"]);
     let made = merged(tall, &data);
     assert_eq!(json(&made).expect("it is TOML"), data, "{made}");
 }
@@ -182,8 +193,30 @@ fn paragraphs_of_two_are_joined_below_the_head_of_both() {
     let both = file("Dos", "a\n\nb mía\n\nc\n\nd");
     assert_eq!(merge(&file("Uno", "a\n\nb\n\nc\n\nd")), Some(both));
     assert_eq!(merge(&base), Some(mine.clone()));
+    // Whose body nobody else has changed has it to the byte.
+    let spaced = |title| file(title, "a\n\n\n\nd");
+    let own = merge_files(
+        "articles/uno.md",
+        [&base, &file("Dos", "a\n\nb\n\nc"), &spaced("Uno")].map(|it| Some(&**it)),
+        &mut |_| Side::Mine,
+    );
+    assert_eq!(own, Some(spaced("Dos")));
     // What is no text with a head is one value.
     assert_eq!(merge("sin cabeza"), Some(mine.clone()));
+}
+
+#[test]
+fn letters_that_are_not_seen_go_from_what_was_written_anew_alone() {
+    let text = |data: Json, body: &str| Text { data, body: Some(body.to_owned()) };
+    let before = json!({ "a": "ni\u{ad}chos", "list": ["u\u{ad}no", "dos"] });
+    let before = text(before, "Un ni\u{ad}cho.\nDos.\n");
+    let after = |new: &str| {
+        let list = json!(["dos", "u\u{ad}no", new]);
+        let data = json!({ "a": "ni\u{ad}chos", "b": { "c": new }, "n": 1, "list": list });
+        text(data, &format!("Un ni\u{ad}cho.\r\n{new}\n"))
+    };
+    let mended = after("tr\u{ad}es").mended(&before);
+    assert_eq!((mended.data, mended.body), (after("tres").data, after("tres").body));
 }
 
 #[test]
