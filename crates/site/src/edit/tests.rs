@@ -80,7 +80,7 @@ fn a_list_of_values_keeps_its_form_and_its_comments() {
 
 #[test]
 fn a_text_of_many_lines_keeps_its_lines_and_its_quotes() {
-    let toml = "a = \"\"\"\nuno\nel \"dos\" y tres\ncuatro\"\"\"\nb = '''\nuno\ndos'''\nc = 1.0\nd = \"e\"\n";
+    let toml = "a = \"\"\"\nuno\nel \"dos\" y tres\ncuatro\"\"\"\nb = '''\nuno\ndos'''\nc = 1.0\nd = \"e\"\nf = 1.5\n";
     let mut data = json(toml).expect("it is TOML");
     assert_eq!(data["a"], "uno\nel \"dos\" y tres\ncuatro");
     data["a"] = json!("uno\nel \"dos\" y trés\ncuatro");
@@ -88,9 +88,10 @@ fn a_text_of_many_lines_keeps_its_lines_and_its_quotes() {
     // A form has no other number.
     data["c"] = json!(1);
     data["d"] = json!("el \"dos\"");
+    data["f"] = json!(2);
     let made = merged(toml, &data);
     let expected = toml.replace("y tres", "y trés").replace("\ndos'''", "\n\"dos\"'''");
-    let expected = expected.replace("\"e\"", r#""el \"dos\"""#);
+    let expected = expected.replace("\"e\"", r#""el \"dos\"""#).replace("1.5", "2.0");
     assert_eq!(made, expected);
 }
 
@@ -179,6 +180,9 @@ fn what_both_have_added_follows_what_it_followed_also_where_there_was_no_list() 
         let merged = both(&list(base), &list(mine), &list(theirs));
         assert_eq!(merged, (list(expected), vec![]), "{base}, {mine}, {theirs}");
     }
+    let texts = |names: &[&str]| json!({ "list": names });
+    let merged = both(&texts(&["a"]), &texts(&["a", "m"]), &texts(&["t", "a"]));
+    assert_eq!(merged, (texts(&["t", "a", "m"]), vec![]));
 }
 
 #[test]
@@ -203,6 +207,9 @@ fn paragraphs_of_two_are_joined_below_the_head_of_both() {
     assert_eq!(own, Some(spaced("Dos")));
     // What is no text with a head is one value.
     assert_eq!(merge("sin cabeza"), Some(mine.clone()));
+    let other = ["una", "una", "otra"].map(Some);
+    let other = merge_files("articles/uno.md", other, &mut |_| Side::Mine);
+    assert_eq!(other.as_deref(), Some("otra"));
 }
 
 #[test]
