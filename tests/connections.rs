@@ -88,7 +88,7 @@ fn half_sent_requests_of_many_networks_keep_nobody_out_where_few_files_may_be_op
 
 #[test]
 fn half_sent_requests_of_this_machine_do_not_keep_the_office_out_of_the_editor() {
-    let sample = Sample::copy();
+    let sample = Sample::small();
     let address = format!("127.0.0.1:{}", free_port());
     let program = Installation::of_content(&sample.path())
         .with("COLUMBARIO_EDITOR_LISTEN", &*address)

@@ -96,7 +96,7 @@ fn the_advice_about_a_mail_server_is_that_of_its_cause() {
 // Specification 18.8
 #[test]
 fn a_fault_of_the_content_hides_nothing_else() {
-    let sample = Sample::copy();
+    let sample = Sample::small();
     let content = sample.path();
     let content = content.to_str().expect("the directory's name is UTF-8");
     let installation = Installation::new().with("COLUMBARIO_CONTENT", content);
@@ -207,7 +207,7 @@ fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
 
 /// What the doctor finds of a site whose own address is this one.
 fn of_site_at(url: &str) -> String {
-    let sample = Sample::copy();
+    let sample = Sample::small();
     sample.edit("site.toml", "https://remanso.example", url);
     let content = sample.path();
     let content = content.to_str().expect("the directory's name is UTF-8");
@@ -243,7 +243,7 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
     let _ended = other.kill().and_then(|()| other.wait());
     assert!(said.contains(&format!("bien  puertos    127.0.0.1:{port} responde")), "{said}");
     let of_certificate = |url: &str| {
-        let sample = Sample::copy();
+        let sample = Sample::small();
         sample.edit("site.toml", "https://remanso.example", url);
         let installation = Installation::new()
             .with("COLUMBARIO_TLS_CERT", certificate.cert.to_string_lossy())

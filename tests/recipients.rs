@@ -6,7 +6,7 @@ use serde_json::json;
 // Specification 12.5
 #[test]
 fn a_mailbox_that_is_corrected_while_a_message_waits_gets_that_message() {
-    let (mut inbox, sample) = (MailServer::start(), Sample::copy());
+    let (mut inbox, sample) = (MailServer::start(), Sample::small());
     inbox.mode("later");
     let installation =
         Installation::of_content(&sample.path()).with("COLUMBARIO_SMTP_URL", inbox.url());

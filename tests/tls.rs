@@ -163,7 +163,7 @@ fn a_pair_for_another_name_changes_nothing_and_doctor_and_statusz_say_so() {
     let certificate = Certificate::make(place.path());
     let trusted = place.path().join("first.pem");
     fs::copy(&certificate.cert, &trusted).expect("it can be copied");
-    let sample = Sample::copy();
+    let sample = Sample::small();
     sample.edit("site.toml", "https://remanso.example", "https://localhost");
     let installation =
         with(&certificate).with("COLUMBARIO_CONTENT", sample.path().to_string_lossy());
