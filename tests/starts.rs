@@ -130,7 +130,7 @@ fn a_data_directory_that_is_read_only_costs_no_page() {
 // Specification 11.3
 #[test]
 fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
-    let sample = Sample::small();
+    let sample = Sample::copy();
     let installation = Installation::of_content(&sample.path());
     let mut served = installation.serve();
     let before = served.get("/Contacto").body.clone();
@@ -151,7 +151,7 @@ fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
 // Specification 11.3
 #[test]
 fn without_its_content_folder_a_site_is_the_last_good_one_and_messages_are_read() {
-    let sample = Sample::small();
+    let sample = Sample::copy();
     let content = sample.path();
     let shown = content.to_str().expect("the directory's name is UTF-8");
     let installation = Installation::new().with("COLUMBARIO_CONTENT", shown);

@@ -39,6 +39,7 @@ fn a_section_is_added_moved_and_removed_and_the_comments_stay() {
     assert!(other.contains("# De marzo.\n[[photo]]\ndetails = 'Dos'"), "{other}");
     let moved = with(vec![two, one, third]);
     assert!(moved.starts_with("# Las fotografías.\n"), "{moved}");
+    assert_eq!(moved.matches("# Las fotografías.").count(), 1, "{moved}");
     for kept in ["# la primera", "# De marzo.", "date = 2026-03-01\n"] {
         assert!(moved.contains(kept), "{moved}");
     }
@@ -46,6 +47,16 @@ fn a_section_is_added_moved_and_removed_and_the_comments_stay() {
     let mut later = photos[1].clone();
     later["date"] = json!("2026-05-01");
     assert!(with(vec![photos[0].clone(), later]).contains("\ndate = 2026-05-01\n"));
+}
+
+#[test]
+fn what_is_below_a_section_moves_with_it() {
+    let toml = "[[a]]\nn = 1\n\n[[a.b]]\nm = 1\n\n# Dos.\n[[a]]\nn = 2\n\n[[a.b]]\nm = 2\n";
+    let mut data = json(toml).expect("it is TOML");
+    data["a"].as_array_mut().expect("it is a list").reverse();
+    let made = merged(toml, &data);
+    assert_eq!(json(&made).expect("it is TOML"), data, "{made}");
+    assert!(made.contains("# Dos.\n[[a]]\nn = 2\n"), "{made}");
 }
 
 #[test]
@@ -80,7 +91,7 @@ fn a_list_of_values_keeps_its_form_and_its_comments() {
 
 #[test]
 fn a_text_of_many_lines_keeps_its_lines_and_its_quotes() {
-    let toml = "a = \"\"\"\nuno\nel \"dos\" y tres\ncuatro\"\"\"\nb = '''\nuno\ndos'''\nc = 1.0\nd = \"e\"\nf = 1.5\n";
+    let toml = "a = \"\"\"\nuno\nel \"dos\" y tres\ncuatro\"\"\"\nb = '''\nuno\ndos'''\nc = 1.0\nd = \"e\"\nf = 1.5\ng = \"\"\"u\nno\"\"\"\n";
     let mut data = json(toml).expect("it is TOML");
     assert_eq!(data["a"], "uno\nel \"dos\" y tres\ncuatro");
     data["a"] = json!("uno\nel \"dos\" y tr\\es\ncuatro");
@@ -89,9 +100,13 @@ fn a_text_of_many_lines_keeps_its_lines_and_its_quotes() {
     data["c"] = json!(1);
     data["d"] = json!("el \"dos\"");
     data["f"] = json!(2);
+    data["g"] = json!("dos\nno");
     let made = merged(toml, &data);
     let expected = toml.replace("y tres", "y tr\\\\es").replace("\ndos'''", "\n\"dos\"'''");
-    let expected = expected.replace("\"e\"", r#""el \"dos\"""#).replace("1.5", "2.0");
+    let expected = expected
+        .replace("\"e\"", r#""el \"dos\"""#)
+        .replace("1.5", "2.0")
+        .replace("\"u\n", "\"dos\n");
     assert_eq!(made, expected);
 }
 
@@ -111,6 +126,7 @@ fn what_a_form_sends_for_nothing_adds_nothing_and_what_it_adds_is_read_back() {
     let read = json(&made).expect("it is TOML");
     assert_eq!(read["exceptions"], data["exceptions"], "{made}");
     assert_eq!((&read["ribbon"], &read["tags"]), (&data["ribbon"], &data["tags"]), "{made}");
+    assert!(!made.contains("needs") && !made.contains("extra"), "{made}");
     assert!(made.contains("[[exceptions]]\ndate = \"2026-12-24\""), "{made}");
     let beginning =
         "title = \"Uno\"\nsubtitle = \"2026-11-02\"\ntags = [\"uno\"]\n\n[call]\ntext = \"Dos\"\n";
@@ -200,8 +216,8 @@ fn paragraphs_of_two_are_joined_below_the_head_of_both() {
         let three = [Some(&*base), Some(&*mine), Some(theirs)];
         merge_files("articles/uno.md", three, &mut |_| Side::Mine)
     };
-    let both = file("Dos", "a\n\nb mía\n\nc\n\nd");
-    assert_eq!(merge(&file("Uno", "a\n\nb\n\nc\n\nd")), Some(both));
+    let both = file("Dos", "\na\n\nb mía\n\nc\n\nd\n");
+    assert_eq!(merge(&file("Uno", "\na\n\nb\n\nc\n\nd\n")), Some(both));
     assert_eq!(merge(&base), Some(mine.clone()));
     // Whose body nobody else has changed has it to the byte.
     let spaced = |title| file(title, "a\n\n\n\nd");
@@ -213,9 +229,15 @@ fn paragraphs_of_two_are_joined_below_the_head_of_both() {
     assert_eq!(own, Some(spaced("Dos")));
     // What is no text with a head is one value.
     assert_eq!(merge("sin cabeza"), Some(mine.clone()));
-    let other = ["una", "una", "otra"].map(Some);
-    let other = merge_files("articles/uno.md", other, &mut |_| Side::Mine);
-    assert_eq!(other.as_deref(), Some("otra"));
+    let mut disputed = Vec::new();
+    for three in [["una", "una", "otra"], ["una", "otra", "una"], ["una", "otra", "tercera"]] {
+        let merged = merge_files("articles/uno.md", three.map(Some), &mut |choice| {
+            disputed.push(choice.is_disputed);
+            Side::Mine
+        });
+        assert_eq!(merged.as_deref(), Some("otra"));
+    }
+    assert_eq!(disputed, [false, true]);
 }
 
 #[test]
