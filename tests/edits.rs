@@ -37,7 +37,7 @@ const DEGRADED: &str = r#"{"status":"degraded"}"#;
 // Specification 11.2
 #[test]
 fn a_good_edit_is_live_and_a_faulty_one_leaves_the_last_good_site_up_until_it_is_mended() {
-    let sample = Sample::small();
+    let sample = Sample::copy();
     let program = Program::of_content(&sample.path());
     let before = program.get("/").header("etag").to_owned();
     retitle(&sample, "Un título nuevo");

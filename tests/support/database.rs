@@ -53,7 +53,6 @@ impl DatabaseServer {
         let owner = Command::new("chown").arg("postgres").arg(place.path()).output();
         owner.expect("the directory can be given away");
         let (path, data) = (place.path().display(), place.path().join("cluster"));
-        run(&format!("initdb -D {} -U columbario -A trust --no-sync -E UTF8", data.display()));
         let stop = format!("pg_ctl -D {} -w -m immediate stop", data.display());
         // Nobody writes what it reads, which ends with this process, however that ends.
         let keeper = shell(&format!("read -r _; {stop}; rm -rf {path}"))
@@ -61,6 +60,7 @@ impl DatabaseServer {
             .stderr(Stdio::null())
             .spawn()
             .expect("a shell can be started");
+        run(&format!("initdb -D {} -U columbario -A trust --no-sync -E UTF8", data.display()));
         let port = super::installation::free_port();
         let database = Database::at(port, "postgres");
         let server = Self { port, data, database, keeper, _place: place };
