@@ -2,6 +2,7 @@
 
 use messages::Store;
 use std::ops::Deref;
+use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
@@ -54,10 +55,12 @@ impl DatabaseServer {
         owner.expect("the directory can be given away");
         let (path, data) = (place.path().display(), place.path().join("cluster"));
         let stop = format!("pg_ctl -D {} -w -m immediate stop", data.display());
-        // Nobody writes what it reads, which ends with this process, however that ends.
+        // Nobody writes what it reads, which ends with this process, however that ends. What is sent to the group
+        // of that process does not reach it.
         let keeper = shell(&format!("read -r _; {stop}; rm -rf {path}"))
             .stdin(Stdio::piped())
             .stderr(Stdio::null())
+            .process_group(0)
             .spawn()
             .expect("a shell can be started");
         run(&format!("initdb -D {} -U columbario -A trust --no-sync -E UTF8", data.display()));
