@@ -1,7 +1,6 @@
 //! The log as objects of JSON, and a line for each request that tells of no person.
 
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
+use crate::support::prelude::*;
 use serde_json::Value;
 
 /// What was logged about requests, as objects.

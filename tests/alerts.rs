@@ -1,10 +1,7 @@
 //! What the program counts, and the rules by which Prometheus wakes somebody
 //! (packaging/prometheus/).
 
-use crate::support::answer::Answer;
-use crate::support::command::ROOT;
-use crate::support::installation::{Installation, free_port};
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fs;
@@ -54,7 +51,7 @@ fn named() -> BTreeSet<String> {
 fn a_port_of_the_metrics_that_is_taken_costs_no_visitor_the_site() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let address = taken.local_addr().expect("it listens").to_string();
-    let served = Installation::new().with("COLUMBARIO_METRICS_LISTEN", address).serve();
+    let served = Installation::small().with("COLUMBARIO_METRICS_LISTEN", address).serve();
     assert_eq!(served.get("/").status, 200);
     served.says("the metrics are not published");
 }

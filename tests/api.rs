@@ -1,6 +1,6 @@
 //! The calls of docs/specification.md, section 7, with the names of its section 3.
 
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::Method;
 use serde_json::Value;
 
@@ -161,40 +161,27 @@ fn the_pages_of_a_list_are_the_list() {
     }
 }
 
-// Specification 7.9
+// Specification 7.9, 13.7
 #[test]
-fn a_search_does_not_mind_accents_and_case_and_n_finds_enye() {
+fn a_search_is_a_list_like_any_other_and_does_not_mind_how_it_is_typed() {
     let program = Program::shared();
-    let found = |text: &str| {
-        let items = list(&program, &format!("/api/v.1.0/search/articles/{text}"));
-        slugs(&items).into_iter().map(str::to_owned).collect::<Vec<_>>()
-    };
-    let cremation = found("cremaci%C3%B3n");
-    assert!(!cremation.is_empty());
-    assert_eq!(cremation, found("CREMACION"));
-    assert_eq!(cremation, found("%20cremacion%20"));
-    let children = found("ni%C3%B1os");
-    assert!(children.contains(&"hablar-con-los-ninos-de-la-muerte".to_owned()));
-    assert_eq!(children, found("ninos"));
-    assert!(found("xyzzy").is_empty());
-    assert!(found("%C2%BF%3F").is_empty());
-    let answer = program.get("/api/v.1.0/search/articles/cremacion?limit=1");
-    assert_eq!(answer.json().as_array().map(Vec::len), Some(1));
-    assert_eq!(answer.header("x-total-count"), cremation.len().to_string());
-}
-
-// Specification 13.7
-#[test]
-fn the_pages_of_a_search_are_what_it_found() {
-    let program = Program::shared();
-    let all = list(&program, "/api/v.1.0/search/articles/urna%20nicho");
+    let search = |path: &str| format!("/api/v.1.0/search/articles/{path}");
+    let found = |path: &str| list(&program, &search(path));
+    let all = found("urna%20nicho");
     assert!(all.len() > 6, "{} articles", all.len());
-    let page = |number| format!("/api/v.1.0/search/articles/urna%20nicho/{number}");
+    assert_eq!(all, found("%20URNA%20nicho%20"));
     let last = all.len().div_ceil(6);
-    let pages: Vec<_> = (1..=last).flat_map(|number| list(&program, &page(number))).collect();
-    assert_eq!(all, pages);
-    program.get(&page(last + 1)).problem(404);
-    program.get("/api/v.1.0/search/articles/xyzzy/1").problem(404);
+    let pages = (1..=last).flat_map(|number| found(&format!("urna%20nicho/{number}")));
+    assert_eq!(all, pages.collect::<Vec<_>>());
+    let cut = program.get(&search("urna%20nicho?limit=1"));
+    assert_eq!(cut.header("x-total-count"), all.len().to_string());
+    assert_eq!(cut.json().as_array().map(Vec::len), Some(1));
+    assert!(found("xyzzy").is_empty() && found("%C2%BF%3F").is_empty());
+    program.get(&search(&format!("urna%20nicho/{}", last + 1))).problem(404);
+    program.get(&search("xyzzy/1")).problem(404);
+    let children = found("ninos");
+    assert_eq!(children, found("ni%C3%B1os"));
+    assert!(slugs(&children).contains(&"hablar-con-los-ninos-de-la-muerte"));
 }
 
 // Specification 13.7

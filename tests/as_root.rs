@@ -1,7 +1,6 @@
 //! Commands that root types where the program has a user of its own.
 
-use crate::support::installation::Installation;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use messages::{Inbox, InboxPlace, NewMessage, RawContext, from_json};
 use serde_json::json;
 use std::fs;

@@ -1,9 +1,7 @@
 //! Attacks that once kept visitors out, each by one or a few clients, against the real program.
 
-use crate::support::installation::Installation;
-use crate::support::patience::{PATIENCE, eventually, unhurried};
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::patience::unhurried;
+use crate::support::prelude::*;
 use axum::http::Request;
 use h2::client::{self, ResponseFuture};
 use socket2::{Domain, Socket, Type};

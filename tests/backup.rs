@@ -1,11 +1,6 @@
 //! Backups of the real program, and the way back from them.
 
-use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use crate::support::traces::traces;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -255,7 +250,7 @@ fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each()
 // Specification 18.26
 #[test]
 fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let (ana, path) = {
         let served = installation.serve();
         let ana = leave(&served, "ana");
@@ -282,7 +277,7 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
     let record = installation.answer(&["rights", "list", "--record"]);
     assert!(record.contains("otra vez, tras restaurar un respaldo"), "{record}");
     // Also where only what lies beside the backup is left.
-    let fresh = Installation::new();
+    let fresh = Installation::small();
     let said = fresh.answer(&["restore", &path, "--data", "./data"]);
     assert!(said.contains("1 mensaje suprimido otra vez"), "{said}");
     assert_eq!(traces(&fresh.data(), "de ana"), [""; 0]);
@@ -330,8 +325,8 @@ fn what_is_another_sites_is_not_restored() {
 
 #[test]
 fn what_a_servers_own_tools_bring_back_is_erased_again() {
-    let postgres = DatabaseServer::start();
-    let installation = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    let postgres = Database::new();
+    let installation = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url());
     let ana = {
         let served = installation.serve();
         let ana = leave(&served, "ana");
@@ -339,9 +334,7 @@ fn what_a_servers_own_tools_bring_back_is_erased_again() {
         ana
     };
     let run = |sql: &'static str| {
-        let done = postgres.in_store(&postgres.url(), async |store| {
-            sqlx::query(sql).execute(store.reader()).await
-        });
+        let done = postgres.in_store(async |store| sqlx::query(sql).execute(store.reader()).await);
         done.expect("it can be written");
     };
     run("CREATE TABLE before AS SELECT * FROM leads");
@@ -361,8 +354,8 @@ fn a_database_on_a_server_is_left_to_the_servers_own_tools() {
     let on_server = installation.with("COLUMBARIO_DATABASE_URL", "postgres://127.0.0.1:1/x");
     let said = on_server.failure(&["restore", &path]);
     assert!(said.contains("pg_dump y pg_restore"), "{said}");
-    let postgres = DatabaseServer::start();
-    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url()).begun();
+    let postgres = Database::new();
+    let on_server = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url()).begun();
     let said = on_server.failure(&["backup", "copia.tar"]);
     assert!(said.contains("pg_dump y pg_restore"), "{said}");
 }
@@ -393,7 +386,7 @@ fn what_a_killed_backup_left_is_removed_by_the_next_start_and_the_next_backup() 
 // Specification 18.26
 #[test]
 fn a_restore_after_a_crash_keeps_every_message_of_the_last_run() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     installation.serve();
     let path = file(&installation);
     installation.answer(&["backup", &path]);
@@ -409,7 +402,7 @@ fn a_restore_after_a_crash_keeps_every_message_of_the_last_run() {
     let kept: Vec<_> = names.iter().filter(|it| it.contains(".replaced-")).collect();
     let [kept] = kept[..] else { panic!("{names:?}") };
     // The file alone is all of it.
-    let elsewhere = Installation::new();
+    let elsewhere = Installation::small();
     let data = elsewhere.data();
     fs::create_dir_all(&data).expect("a directory can be made");
     let kept = installation.data().join(kept);
@@ -420,7 +413,7 @@ fn a_restore_after_a_crash_keeps_every_message_of_the_last_run() {
 // Specification 18.25
 #[test]
 fn serve_makes_backups_by_itself_and_keeps_as_many_as_it_is_told() {
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_BACKUP_EVERY", "24")
         .with("COLUMBARIO_BACKUP_KEEP", "2")
         .with("COLUMBARIO_LOG", "info");
@@ -450,7 +443,7 @@ fn serve_makes_backups_by_itself_and_keeps_as_many_as_it_is_told() {
 // Specification 18.25
 #[test]
 fn a_backup_that_cannot_be_made_is_in_the_status_and_that_there_is_none_in_the_doctor() {
-    let installation = Installation::new().with("COLUMBARIO_BACKUP_EVERY", "24");
+    let installation = Installation::small().with("COLUMBARIO_BACKUP_EVERY", "24");
     installation.set("[backup]\ndirectory = \"ocupado/copias\"\n");
     fs::write(installation.data().join("ocupado"), "").expect("it can be written");
     let served = installation.serve();

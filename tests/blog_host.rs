@@ -1,11 +1,7 @@
 //! A blog that is kept elsewhere: by a second program of ours, and by a host that answers anything.
 
-use crate::support::command::{command, place, run};
 use crate::support::hostile_host::{EVIL, FAILURES, HostileHost, Manner};
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 
 const LIST: &str = "/api/v.1.0/all-articles/es";
 const ONLY_THERE: &str = "/Articulo-Blog/solo-alli";

@@ -1,12 +1,7 @@
 //! A wall clock that is wrong for a while, or is set while the program runs.
 
 use crate::limits::form;
-use crate::support::answer::Answer;
-use crate::support::clock::WallClock;
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use serde_json::json;
 
 // Specification 11.22
@@ -32,7 +27,7 @@ fn a_command_says_when_by_the_clocks_of_the_site() {
 fn a_refusal_while_the_clock_was_a_month_ahead_delays_a_mail_by_no_month() {
     let mut inbox = MailServer::start();
     inbox.mode("later");
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let clock = WallClock::at("+30d");
@@ -52,7 +47,7 @@ fn a_refusal_while_the_clock_was_a_month_ahead_delays_a_mail_by_no_month() {
 #[test]
 fn a_mail_that_waits_for_a_quarter_of_an_hour_needs_a_person() {
     let mut inbox = MailServer::start_with(json!({ "mode": "later" }));
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let clock = WallClock::at("+0");
@@ -76,7 +71,7 @@ fn a_mail_that_waits_for_a_quarter_of_an_hour_needs_a_person() {
 #[test]
 fn a_form_that_was_sent_while_the_clock_was_ahead_is_no_repeat_weeks_later() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let clock = WallClock::at("+400d");

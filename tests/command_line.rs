@@ -1,6 +1,6 @@
 //! The command line is a contract: what it answers, where, and with which code it exits.
 
-use crate::support::command::{command, errors, place, run};
+use crate::support::prelude::*;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -30,7 +30,7 @@ async fn store_messages(data: &Path, messages: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn a_wrong_option_is_told_in_spanish() {
+fn a_wrong_option_is_told_in_spanish_and_points_to_the_help_with_code_2() {
     let place = place();
     let days = "«400» no sirve para --days <N>: \"400\" no es un número de 1 a 90";
     for (arguments, says) in [
@@ -38,27 +38,13 @@ fn a_wrong_option_is_told_in_spanish() {
         (&["serve", "--lisen", "x"], "--lisen no existe"),
         (&["serve", "--listen"], "falta el valor de --listen"),
         (&["leads", "show"], "falta <FOLIO>"),
+        (&["leads", "show", "no folio"], "no folio"),
         (&["nonsense"], "nonsense no existe"),
     ] {
-        let said = errors(&run(program(&place).args(arguments))).join(" ");
-        assert!(said.contains(says), "{said}");
-    }
-}
-
-#[test]
-fn a_wrong_option_points_to_the_help_with_code_2() {
-    let place = place();
-    for arguments in [
-        &["serve", "--lisen", "x"][..],
-        &["nonsense"],
-        &["leads", "show"],
-        &["leads", "show", "no folio"],
-        &["serve", "--listen"],
-    ] {
         let output = run(program(&place).args(arguments));
-        let errors = errors(&output).join(" ");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors:?}");
-        assert!(errors.contains("--help"), "{errors:?}");
+        let said = errors(&output).join(" ");
+        assert!(said.contains(says) && said.contains("--help"), "{said}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
         assert!(output.stdout.is_empty());
     }
 }

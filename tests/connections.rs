@@ -1,10 +1,8 @@
 //! What one client may take of the server (docs/limites.md), with real sockets and lower limits.
 
 use crate::attacks::connect_from;
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::{PATIENCE, eventually, is_unhurried, unhurried, within};
-use crate::support::program::{CLIENT, Program};
-use crate::support::sample::Sample;
+use crate::support::patience::{is_unhurried, unhurried};
+use crate::support::prelude::*;
 use socket2::{Domain, Socket, Type};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -90,7 +88,7 @@ fn half_sent_requests_of_many_networks_keep_nobody_out_where_few_files_may_be_op
 
 #[test]
 fn half_sent_requests_of_this_machine_do_not_keep_the_office_out_of_the_editor() {
-    let sample = Sample::copy();
+    let sample = Sample::small();
     let address = format!("127.0.0.1:{}", free_port());
     let program = Installation::of_content(&sample.path())
         .with("COLUMBARIO_EDITOR_LISTEN", &*address)

@@ -2,10 +2,7 @@
 
 use crate::contact::{ADDRESS, JSON, message};
 use crate::pages::between;
-use crate::support::answer::Answer;
-use crate::support::installation::Installation;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use reqwest::Method;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
@@ -66,10 +63,10 @@ fn the_form_of_the_page_has_the_fields_that_are_sent() {
     }
 }
 
-// Specification 7.6
+// Specification 7.6, 18.6
 #[test]
 fn a_form_that_is_received_leads_to_a_page_with_its_folio() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     let answer = send(&program, &fields("ana@example.com", "Hola"));
     let folio = folio(&answer);
     // As often as it is asked for: it is a page like any other.
@@ -87,6 +84,14 @@ fn a_form_that_is_received_leads_to_a_page_with_its_folio() {
     let kept = program.lead(folio);
     assert!(kept.contains("página           /Contacto\n"), "{kept}");
     assert!(kept.contains("consentimiento   no\n"), "{kept}");
+    assert!(kept.contains("atendido         no\n"), "{kept}");
+    let listed = |since| program.said_by(&["leads", "list", "--since", since, "--json"]);
+    let list: serde_json::Value = serde_json::from_str(&listed("2020-01-01")).expect("it is JSON");
+    assert_eq!((&list[0]["folio"], &list[0]["message"]), (&folio.into(), &"Hola".into()));
+    assert_eq!(listed("2999-01-01"), "[]\n");
+    let said = program.said_by(&["leads", "attend", folio]);
+    assert_eq!(said, format!("{folio} está atendido\n"));
+    assert!(!program.lead(folio).contains("atendido         no\n"));
     // Sent twice, it is one message.
     let again = send(&program, &fields("ana@example.com", "Hola"));
     assert_eq!(self::folio(&again), folio);
@@ -95,6 +100,11 @@ fn a_form_that_is_received_leads_to_a_page_with_its_folio() {
     let ticked = [&fields("ana@example.com", "Hola")[..], &[("consent", "yes")]].concat();
     let page = send(&program, &ticked);
     assert!(program.lead(self::folio(&page)).contains("consentimiento   sí\n"));
+    // Of letters beyond the Basic Multilingual Plane, 2600 fill the 32 KiB of a form.
+    for (letter, length) in [("a", 4000), ("ñ", 4000), ("🕯", 2600)] {
+        let longest = send(&program, &fields("ana@example.com", &letter.repeat(length)));
+        assert_eq!(longest.status, 303, "{letter}");
+    }
 }
 
 #[test]
@@ -141,7 +151,7 @@ fn after_a_message_a_visitor_is_invited_to_call_only_where_there_is_a_telephone(
 // Specification 7.6
 #[test]
 fn a_faulty_form_comes_back_with_what_was_written() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     let page = send(
         &program,
         &[
@@ -172,9 +182,9 @@ fn a_faulty_form_comes_back_with_what_was_written() {
 // Specification 5.9
 #[test]
 fn where_a_site_takes_either_a_telephone_number_is_enough() {
-    let sample = Sample::copy();
-    sample.edit("site.toml", "[contact]\n", "[contact]\nrequire = \"email-or-phone\"\n");
-    let program = Program::of_content(&sample.path());
+    let installation = Installation::small();
+    installation.edit("site.toml", "[contact]\n", "[contact]\nrequire = \"email-or-phone\"\n");
+    let program = installation.serve();
     let page = program.get("/Contacto");
     let tag = between(page.text(), "type=\"email\"", ">").expect("the field is there");
     assert!(!tag.contains("required"), "{tag}");
@@ -194,21 +204,10 @@ fn is_ticked(page: &Answer) -> bool {
     tag.contains("checked")
 }
 
-#[test]
-fn the_longest_message_fits_a_form_in_every_script() {
-    let program = Program::start();
-    // Of letters beyond the Basic Multilingual Plane, 2600 fill the 32 KiB of a form.
-    for (letter, length) in [("a", 4000), ("ñ", 4000), ("🕯", 2600)] {
-        let text = letter.repeat(length);
-        let page = send(&program, &fields("ana@example.com", &text));
-        assert_eq!(page.status, 303, "{letter}");
-    }
-}
-
 // Specification 7.3
 #[test]
 fn a_database_that_cannot_be_written_is_told_and_passes() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
     let database = program.data().join("columbario.db");
     let mut lock = runtime
@@ -239,20 +238,4 @@ fn a_database_that_cannot_be_written_is_told_and_passes() {
     let answer = program.post(ADDRESS, JSON, message("Secreto").to_string());
     assert_eq!(answer.status, 201);
     assert_eq!(program.leads().len(), 1);
-}
-
-// Specification 18.6
-#[test]
-fn messages_are_listed_from_a_day_on_and_whole_and_marked_as_attended() {
-    let program = Program::start();
-    let page = send(&program, &fields("ana@example.com", "Hola"));
-    let folio = folio(&page);
-    let listed = |since| program.said_by(&["leads", "list", "--since", since, "--json"]);
-    let list: serde_json::Value = serde_json::from_str(&listed("2020-01-01")).expect("it is JSON");
-    assert_eq!((&list[0]["folio"], &list[0]["message"]), (&folio.into(), &"Hola".into()));
-    assert_eq!(listed("2999-01-01"), "[]\n");
-    assert!(program.lead(folio).contains("atendido         no\n"), "{}", program.lead(folio));
-    let said = program.said_by(&["leads", "attend", folio]);
-    assert_eq!(said, format!("{folio} está atendido\n"));
-    assert!(!program.lead(folio).contains("atendido         no\n"));
 }

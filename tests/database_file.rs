@@ -1,12 +1,8 @@
 //! The file of the database while the program has it open: others look at it, move it away and remove it.
 
 use crate::contact::{ADDRESS, message};
-use crate::support::database::DatabaseServer;
-use crate::support::installation::{Installation, free_port};
 use crate::support::look::{holds_its_locks, look};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use jiff::{SignedDuration, Timestamp};
 use messages::Store;
 use rustix::process::Signal;
@@ -175,7 +171,7 @@ fn no_message_is_taken_into_a_file_that_was_moved_removed_or_replaced() {
 // Specification 18.12
 #[test]
 fn a_database_on_a_server_has_no_file_that_could_be_moved() {
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let served = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url()).serve();
     assert_eq!(leave(&served, "uno").0, 201);
     assert!(!served.data().join("columbario.db").exists());

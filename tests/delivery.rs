@@ -1,11 +1,8 @@
 //! A message's way to a person: the real program, a real mail server, a real listener.
 
 use crate::support::certificate::Certificate;
-use crate::support::installation::Installation;
-use crate::support::mail_server::{Accepted, MailServer};
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::mail_server::Accepted;
+use crate::support::prelude::*;
 use mail_parser::{HeaderValue, MessageParser};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -224,7 +221,7 @@ fn a_mail_server_that_says_one_line_without_end_costs_neither_memory_nor_the_mes
     for scheme in ["smtp://", "smtps://"] {
         let taken = Arc::<AtomicUsize>::default();
         let address = endless_line(&taken);
-        let installation = Installation::new()
+        let installation = Installation::small()
             .with("COLUMBARIO_SMTP_URL", format!("{scheme}{address}"))
             .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
         let served = installation.serve();
@@ -295,7 +292,7 @@ fn an_address_that_cannot_be_answered_does_not_cost_the_message() {
 // Specification 12.6
 #[test]
 fn without_a_mail_server_mails_are_files_and_that_is_said() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let served = installation.serve();
     let folio = keep(&served, &message("hola"));
     let spool = installation.data().join("spool");
@@ -324,7 +321,7 @@ fn a_login_over_tls_is_kept_to() {
             "secure": from_the_first_byte
         }));
         let url = format!("{scheme}://sitio@localhost:{}{options}", inbox.port);
-        let installation = Installation::new()
+        let installation = Installation::small()
             .with("SSL_CERT_FILE", cert.to_string_lossy())
             .with("COLUMBARIO_SMTP_URL", url)
             .with("COLUMBARIO_SMTP_PASSWORD_FILE", password.to_string_lossy())

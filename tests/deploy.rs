@@ -1,11 +1,10 @@
 //! `docs/desplegar.md` is true: its commands, in their order, make a site of an empty directory with
 //! the program alone.
 
-use crate::support::command::{ROOT, binary, place};
+use crate::support::command::binary;
 use crate::support::log::Log;
-use crate::support::patience::eventually;
 use crate::support::pictures::link_made_pictures_into;
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};

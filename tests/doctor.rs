@@ -3,11 +3,7 @@
 use crate::contact::message;
 use crate::limits::json_of;
 use crate::support::certificate::Certificate;
-use crate::support::command::place;
-use crate::support::installation::{Installation, free_port};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use serde_json::json;
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
@@ -22,7 +18,7 @@ fn findings(installation: &Installation, arguments: &[&str]) -> (bool, String) {
 // Specification 18.8
 #[test]
 fn an_installation_without_a_mail_server_is_not_fit() {
-    let (fit, said) = findings(&Installation::new(), &[]);
+    let (fit, said) = findings(&Installation::small(), &[]);
     assert!(!fit);
     for line in [
         "bien  base",
@@ -39,7 +35,7 @@ fn an_installation_without_a_mail_server_is_not_fit() {
 #[test]
 fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     // A program that is stopped takes no message.
@@ -82,15 +78,15 @@ fn the_advice_about_a_mail_server_is_that_of_its_cause() {
         "user": "sitio", "password": "secreta", "key": key, "cert": cert, "secure": true
     }));
     let here = |account: &str| format!("smtps://{account}@localhost:{}", inbox.port);
-    let trusting = Installation::new().with("SSL_CERT_FILE", cert.to_string_lossy());
+    let trusting = Installation::small().with("SSL_CERT_FILE", cert.to_string_lossy());
     let of = |installation: Installation, url: String| {
         findings(&installation.with("COLUMBARIO_SMTP_URL", url), &[]).1
     };
     for (installation, url, advice) in [
         (trusting, here("sitio:otra"), "«contraseña de aplicación»"),
-        (Installation::new(), here("sitio:secreta"), "SSL_CERT_FILE"),
-        (Installation::new(), "smtp://correo.invalid".to_owned(), "el DNS de esta máquina"),
-        (Installation::new(), format!("smtp://127.0.0.1:{}", free_port()), "el cortafuegos"),
+        (Installation::small(), here("sitio:secreta"), "SSL_CERT_FILE"),
+        (Installation::small(), "smtp://correo.invalid".to_owned(), "el DNS de esta máquina"),
+        (Installation::small(), format!("smtp://127.0.0.1:{}", free_port()), "el cortafuegos"),
     ] {
         let said = of(installation, url);
         assert!(said.contains(advice), "{advice}: {said}");
@@ -100,7 +96,7 @@ fn the_advice_about_a_mail_server_is_that_of_its_cause() {
 // Specification 18.8
 #[test]
 fn a_fault_of_the_content_hides_nothing_else() {
-    let sample = Sample::copy();
+    let sample = Sample::small();
     let content = sample.path();
     let content = content.to_str().expect("the directory's name is UTF-8");
     let installation = Installation::new().with("COLUMBARIO_CONTENT", content);
@@ -122,7 +118,7 @@ fn a_fault_of_the_content_hides_nothing_else() {
 // Specification 18.8
 #[test]
 fn settings_that_were_changed_since_the_start_are_told_of() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     installation.set("");
     let served = installation.serve();
     assert!(!findings(&installation, &[]).1.contains("reinícielo"));
@@ -137,7 +133,7 @@ fn settings_that_were_changed_since_the_start_are_told_of() {
 fn what_failed_is_listed_with_what_the_server_said() {
     let mut inbox = MailServer::start();
     inbox.mode("never-to");
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let served = installation.serve();
@@ -155,7 +151,7 @@ fn what_failed_is_listed_with_what_the_server_said() {
 #[test]
 fn forwarded_visitors_who_share_one_limit_are_told_of_until_their_proxy_is_named() {
     let address = format!("127.0.0.1:{}", free_port());
-    let installation = Installation::new().with("COLUMBARIO_LISTEN", address);
+    let installation = Installation::small().with("COLUMBARIO_LISTEN", address);
     let after_a_visit = |installation: &Installation| {
         let served = installation.serve();
         let before = findings(installation, &[]).1;
@@ -174,7 +170,7 @@ fn forwarded_visitors_who_share_one_limit_are_told_of_until_their_proxy_is_named
 
 #[test]
 fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let (_, said) = findings(&installation, &[]);
     assert!(said.contains("ojo   respaldo   no consta ninguno"), "{said}");
     let file = installation.path().join("a.columbario");
@@ -200,10 +196,10 @@ fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
             .with("COLUMBARIO_BACKUP_DIRECTORY", folder.to_string_lossy())
             .with("COLUMBARIO_LOG", "info")
     };
-    let fresh = of_both(Installation::new());
+    let fresh = of_both(Installation::small());
     let (_, said) = findings(&fresh, &[]);
     assert!(said.contains("ojo   respaldo   no consta ninguno"), "{said}");
-    let served = of_both(Installation::new()).serve();
+    let served = of_both(Installation::small()).serve();
     served.says("a backup was made");
     let (_, said) = findings(&fresh, &[]);
     assert!(said.contains("bien  respaldo   tiene 0 h"), "{said}");
@@ -211,7 +207,7 @@ fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
 
 /// What the doctor finds of a site whose own address is this one.
 fn of_site_at(url: &str) -> String {
-    let sample = Sample::copy();
+    let sample = Sample::small();
     sample.edit("site.toml", "https://remanso.example", url);
     let content = sample.path();
     let content = content.to_str().expect("the directory's name is UTF-8");
@@ -247,7 +243,7 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
     let _ended = other.kill().and_then(|()| other.wait());
     assert!(said.contains(&format!("bien  puertos    127.0.0.1:{port} responde")), "{said}");
     let of_certificate = |url: &str| {
-        let sample = Sample::copy();
+        let sample = Sample::small();
         sample.edit("site.toml", "https://remanso.example", url);
         let installation = Installation::new()
             .with("COLUMBARIO_TLS_CERT", certificate.cert.to_string_lossy())

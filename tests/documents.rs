@@ -1,7 +1,7 @@
 //! What files of the repository cite is in it: paths and links, in documents and in comments, and each
 //! statement of the specification is named by a test.
 
-use crate::support::command::ROOT;
+use crate::support::prelude::*;
 use std::{
     collections::BTreeSet,
     fs,

@@ -1,7 +1,7 @@
 //! A message is on disk before it is acknowledged: seen from outside, in the system calls that the
 //! program makes.
 
-use crate::support::installation::Installation;
+use crate::support::prelude::*;
 use crate::support::system_calls::Traced;
 use serde_json::json;
 
@@ -37,7 +37,7 @@ impl Trace {
 // Specification 12.1
 #[test]
 fn a_message_is_synced_to_the_disk_before_each_201() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let traced =
         Traced::serve(&installation, "openat,fsync,fdatasync,pwrite64,write,writev,sendto");
     for number in 0..MESSAGES {

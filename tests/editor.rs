@@ -5,15 +5,10 @@ mod browser;
 mod messages;
 mod sessions;
 
-use crate::support::answer::Answer;
-use crate::support::installation::{Installation, free_port};
 use crate::support::log::Log;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
 use crate::support::pebble::{Authority, Ports, by_acme};
 use crate::support::photograph::photograph;
-use crate::support::program::{CLIENT, Program};
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use browser::{Browser, HOST};
 use mail_parser::MessageParser;
 use std::fs::{self, Permissions};

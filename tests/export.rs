@@ -4,12 +4,9 @@ mod nginx;
 
 use crate::contact::{ADDRESS, message};
 use crate::pages::between;
-use crate::support::answer::Answer;
-use crate::support::command::ROOT;
-use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures;
-use crate::support::program::{CLIENT, Program};
-use crate::support::sample::{Sample, UNLINKED};
+use crate::support::prelude::*;
+use crate::support::sample::UNLINKED;
 use crate::support::shared::Shared;
 use nginx::{Nginx, block, guide};
 use std::collections::{BTreeMap, BTreeSet};

@@ -10,14 +10,10 @@ mod clients;
 mod ledger;
 mod rescue;
 
-use crate::support::clock::WallClock;
 use crate::support::command::variable;
 use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
 use crate::support::look::{holds_its_locks, look};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::within;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use clients::{AT_ONCE, Addresses, Progress};
 use messages::Store;
 use rescue::Rescue;
@@ -143,7 +139,7 @@ fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
     clock.set("+0");
     let store = match database {
         None => runtime.block_on(Store::open(&installation.data())),
-        Some(database) => runtime.block_on(Store::connect(&database.url())),
+        Some(database) => runtime.block_on(Store::connect(database.url())),
     };
     let store = store.expect("the store can be opened");
     within(LONG, "every delivery is made or given up", || {

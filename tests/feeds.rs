@@ -1,8 +1,7 @@
 //! What other programs read of the site: the feeds and the site map.
 
 use crate::pages::between;
-use crate::support::answer::Answer;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use quick_xml::{Reader, escape::unescape, events::Event};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,9 +3,7 @@
 
 use crate::support::certificate::Certificate;
 use crate::support::http2_visitor;
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
-use crate::support::program::{CLIENT, Program};
+use crate::support::prelude::*;
 use crate::support::visitors::{Visitors, Visits};
 use reqwest::blocking::Client;
 use std::fs;
@@ -120,7 +118,7 @@ fn no_request_fails_over_tls_while_one_program_follows_another_on_the_same_socke
 // Specification 18.27
 #[test]
 fn a_socket_that_is_not_ours_is_a_line_of_the_log() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let file = fs::File::create(installation.path().join("archivo")).expect("it can be made");
     let shell = given(file.into(), &installation.serving());
     let served = Program::spawn_by(shell, &installation);

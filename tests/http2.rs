@@ -1,7 +1,6 @@
 //! HTTP/2 without TLS, by prior knowledge: a proxy may speak it.
 
-use crate::support::patience::PATIENCE;
-use crate::support::program::{CLIENT, Program};
+use crate::support::prelude::*;
 use axum::http::{HeaderMap, Request, Response};
 use h2::{RecvStream, client};
 use std::io::{Read as _, Write as _};

@@ -1,9 +1,8 @@
 //! Certificates by ACME, from a real authority on this machine (Debian's `pebble`).
 
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::{PATIENCE, eventually, unhurried, within};
+use crate::support::patience::unhurried;
 use crate::support::pebble::{Authority, Pebble, Ports, by_acme};
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::Certificate;
 use reqwest::blocking::Client;
 use reqwest::redirect::Policy;

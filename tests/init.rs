@@ -1,8 +1,7 @@
 //! A site to start from: one command writes it, and it says nothing that nobody has said.
 
 use crate::pages::between;
-use crate::support::command::{command, errors, place, run};
-use crate::support::installation::Installation;
+use crate::support::prelude::*;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;

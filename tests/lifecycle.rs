@@ -1,9 +1,7 @@
 //! Starting, stopping and moving the program to another machine.
 
-use crate::support::command::{binary, command, errors, place, run};
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::eventually;
-use crate::support::program::{CLIENT, Program};
+use crate::support::command::binary;
+use crate::support::prelude::*;
 use rustix::process::Signal;
 use std::{
     fs,
@@ -43,7 +41,7 @@ fn an_unwritable_data_directory_is_one_line() {
 // Specification 18.11
 #[test]
 fn a_data_directory_that_takes_no_files_of_the_build_is_said_and_costs_no_page() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     installation.set("");
     fs::write(installation.data().join("static"), "").expect("a file can be written");
     let served = installation.serve();
@@ -106,7 +104,7 @@ fn slow_message(program: &Program) -> (TcpStream, &'static str) {
 // Specification 18.13
 #[test]
 fn a_request_under_way_is_finished_before_the_program_ends() {
-    let mut program = Program::start();
+    let mut program = Installation::small().serve();
     let (mut socket, rest) = slow_message(&program);
     program.terminate();
     eventually("the program takes nobody new", || TcpStream::connect(program.socket()).err());
@@ -121,7 +119,7 @@ fn a_request_under_way_is_finished_before_the_program_ends() {
 #[test]
 fn an_idle_connection_does_not_hold_the_program_up() {
     // Both limits are longer than a test waits for the end of a program.
-    let mut program = Installation::new()
+    let mut program = Installation::small()
         .with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "600")
         .with("COLUMBARIO_SHUTDOWN_TIMEOUT_SECONDS", "600")
         .serve();
@@ -189,7 +187,7 @@ fn a_second_start_on_the_same_data_serves_at_once() {
 // Specification 18.13
 #[test]
 fn signals_out_of_habit_are_passed_over_and_a_request_under_way_is_finished() {
-    let mut program = Program::start();
+    let mut program = Installation::small().serve();
     let (mut socket, rest) = slow_message(&program);
     for (signal, name) in
         [(Signal::HUP, "SIGHUP"), (Signal::USR1, "SIGUSR1"), (Signal::USR2, "SIGUSR2")]
@@ -210,7 +208,7 @@ fn signals_out_of_habit_are_passed_over_and_a_request_under_way_is_finished() {
 #[test]
 fn what_only_helps_the_program_costs_no_page_where_it_cannot_be_had() {
     let address = format!("127.0.0.1:{}", free_port());
-    let installation = Installation::new().with("COLUMBARIO_LISTEN", &address);
+    let installation = Installation::small().with("COLUMBARIO_LISTEN", &address);
     // Nobody can lock a directory as this file, nor make a folder of a file.
     fs::create_dir_all(installation.data().join("serve.lock")).expect("it can be made");
     fs::write(installation.data().join("spool"), "").expect("it can be written");

@@ -3,9 +3,7 @@
 
 use crate::feeds::{ARTICLE, SITE, at, values, words_of};
 use crate::pages::between;
-use crate::support::answer::Answer;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

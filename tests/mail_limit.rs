@@ -1,13 +1,8 @@
 //! More messages than a person can read in an hour.
 
 use crate::limits::json_of;
-use crate::support::answer::Answer;
-use crate::support::clock::WallClock;
-use crate::support::installation::Installation;
 use crate::support::listener::{Listener, SECRET};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use jiff::{Zoned, tz::TimeZone};
 use serde_json::json;
 

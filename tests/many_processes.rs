@@ -1,11 +1,7 @@
 //! PostgreSQL: the same program, many times.
 
-use crate::support::command::{errors, run};
 use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use jiff::Timestamp;
 use messages::{
     Channel, Destination, Inbox, InboxPlace, NewMessage, RawContext, Store, StoreOutcome,
@@ -38,9 +34,9 @@ async fn received(
 // Specification 18.12
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
-    let postgres = DatabaseServer::start();
-    let one = Store::connect(&postgres.url()).await.expect("it can be opened");
-    let two = Store::connect(&postgres.url()).await.expect("it can be opened twice");
+    let postgres = Database::new();
+    let one = Store::connect(postgres.url()).await.expect("it can be opened");
+    let two = Store::connect(postgres.url()).await.expect("it can be opened twice");
     let mut tasks = Vec::new();
     for index in 0..64 {
         let store = if index % 2 == 0 { one.clone() } else { two.clone() };
@@ -83,7 +79,7 @@ async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
 }
 
 /// An installation on this server whose mails go to this inbox.
-fn on(postgres: &DatabaseServer, inbox: &MailServer) -> Installation {
+fn on(postgres: &Database, inbox: &MailServer) -> Installation {
     Installation::small()
         .with("COLUMBARIO_DATABASE_URL", postgres.url())
         .with("COLUMBARIO_SMTP_URL", inbox.url())
@@ -110,20 +106,18 @@ fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
 }
 
 /// A site at this address, on this server.
-fn site_at(url: &str, postgres: &DatabaseServer) -> (Sample, Installation) {
-    let sample = Sample::copy();
-    sample.edit("site.toml", "https://remanso.example", url);
-    sample.edit("site.toml", "sample = true", "sample = false");
-    let installation = Installation::of_content(&sample.path());
-    (sample, installation.with("COLUMBARIO_DATABASE_URL", postgres.url()))
+fn site_at(url: &str, postgres: &Database) -> Installation {
+    let installation = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    installation.edit("site.toml", "https://remanso.example", url);
+    installation
 }
 
 // Specification 18.12
 #[test]
 fn a_database_belongs_to_one_site_also_when_its_address_changes() {
-    let postgres = DatabaseServer::start();
-    let (of_one, one) = site_at("https://uno.mx", &postgres);
-    let (_content, two) = site_at("https://dos.mx", &postgres);
+    let postgres = Database::new();
+    let one = site_at("https://uno.mx", &postgres);
+    let two = site_at("https://dos.mx", &postgres);
     let refused = |it: &Installation| {
         let output = run(&mut it.serving());
         let mut said = errors(&output);
@@ -137,7 +131,7 @@ fn a_database_belongs_to_one_site_also_when_its_address_changes() {
     assert!(said.contains("`columbario leads adopt https://dos.mx --data "), "{said}");
     // What is edited while the site is served is the same site.
     let served = one.serve();
-    of_one.edit("site.toml", "https://uno.mx", "https://tres.mx");
+    one.edit("site.toml", "https://uno.mx", "https://tres.mx");
     eventually("it is told", || refused(&two).contains("de https://tres.mx, y"));
     drop(served);
     drop(one.serve());
@@ -149,7 +143,7 @@ fn a_database_belongs_to_one_site_also_when_its_address_changes() {
 #[test]
 fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     let inbox = MailServer::start();
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let installation = on(&postgres, &inbox);
     let served = installation.serve();
     let links = "https://a.example https://b.example https://c.example";

@@ -1,7 +1,6 @@
 //! How pages, calls and files are encoded, tagged and revalidated.
 
-use crate::support::answer::Answer;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use std::io::Read as _;
 
 fn in_encoding(program: &Program, address: &str, accepted: &str) -> Answer {

@@ -1,10 +1,7 @@
 //! The API's OpenAPI document, from which the web's types are made.
 
 use crate::api::names;
-use crate::support::answer::Answer;
-use crate::support::command::{ROOT, command, errors, place, run};
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use boon::{Compiler, Draft, Schemas};
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,7 +1,6 @@
 //! Every route of docs/specification.md, section 2, as a visitor without JavaScript gets it.
 
-use crate::support::answer::Answer;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::Method;
 use std::fmt::Write as _;
 

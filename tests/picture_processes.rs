@@ -2,11 +2,8 @@
 //! them, it does to no visitor.
 
 use crate::support::command::binary;
-use crate::support::installation::Installation;
-use crate::support::patience::{eventually, within};
 use crate::support::photograph::photograph;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder as _, ImageFormat, Rgb, RgbImage};
 use rustix::process::{Pid, Signal, getpriority_process, kill_process};

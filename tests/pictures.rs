@@ -1,11 +1,7 @@
 //! Pictures: provided once, and served upright, small, and without the camera's metadata.
 
-use crate::support::answer::Answer;
-use crate::support::command::errors;
-use crate::support::patience::within;
 use crate::support::photograph::photograph;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use image::{GenericImageView as _, ImageReader};
 use std::{fs, io::Cursor, time::Duration};
 

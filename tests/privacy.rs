@@ -2,8 +2,7 @@
 //! erase, object, retention.
 
 use crate::rights::opening;
-use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
+use crate::support::prelude::*;
 use crate::support::traces::traces;
 use jiff::{SignedDuration, Timestamp};
 use messages::{Channel, Destination, Folio, NewMessage, RawContext, StoreOutcome, from_json};
@@ -150,11 +149,10 @@ fn retention_says_in_numbers_what_it_erases() {
 
 #[test]
 fn the_same_rights_hold_on_postgresql() {
-    let server = DatabaseServer::start();
+    let server = Database::new();
     let place = Installation::new();
     place.set(&format!("[database]\nurl = \"{}\"\n", server.url()));
-    let sent = server
-        .in_store(&server.url(), async |store| store.submit(from_ana(1), Timestamp::now()).await);
+    let sent = server.in_store(async |store| store.submit(from_ana(1), Timestamp::now()).await);
     let Ok(StoreOutcome::Stored(receipt)) = sent else { panic!("not stored but {sent:?}") };
     let folio = receipt.folio.to_string();
     let open = [&opening("Ana", "cancellation", "2025-06-02")[..], &["--folio", &folio]].concat();
@@ -193,8 +191,7 @@ fn the_same_rights_hold_on_postgresql() {
     let said = place.answer(&["leads", "erase", "--old", "--dry-run"]);
     assert!(said.contains("se suprimirían: 0"), "{said}");
     for sql in ["UPDATE rights_record SET folio = NULL", "DELETE FROM rights_steps"] {
-        let changed = server
-            .in_store(&server.url(), async |store| sqlx::query(sql).execute(store.reader()).await);
+        let changed = server.in_store(async |store| sqlx::query(sql).execute(store.reader()).await);
         let said = changed.expect_err("the trigger refuses").to_string();
         assert!(said.contains("append-only"), "{said}");
     }

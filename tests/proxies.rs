@@ -1,14 +1,12 @@
 //! The recipes of `docs/https.md` for proxies, tried with the proxies themselves.
 
 use crate::contact::{ADDRESS, message};
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::proxy::{Proxy, adapted, recipes};
 
 /// The program as the document sets it up for a proxy on the same machine.
 pub(crate) fn behind() -> Program {
-    Installation::new().with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1,::1").serve()
+    Installation::small().with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1,::1").serve()
 }
 
 pub(crate) fn try_out(program: &Program, proxy: &Proxy) {

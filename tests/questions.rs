@@ -6,9 +6,8 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
-use crate::support::command::{ROOT, variable};
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::command::variable;
+use crate::support::prelude::*;
 use basics::accents::without_accents;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, de::DeserializeOwned};

@@ -1,8 +1,7 @@
 //! Where a visitor goes on from a page of a list and from an article.
 
 use crate::pages::between;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use serde_json::Value;
 use std::fs;
 

@@ -1,7 +1,7 @@
 //! The examples of CONTRIBUTING.md, as patches: each applies to the sources as they are, and touches
 //! no more files than it promises. `bash tests/run.sh recipes` also builds and tests what they make.
 
-use crate::support::command::{ROOT, place};
+use crate::support::prelude::*;
 use std::{collections::BTreeSet, fs, path::Path, process::Command};
 
 /// The recipes, and how many files each touches: no more than it promises, and none that one made anew has lost.

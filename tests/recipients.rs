@@ -1,15 +1,12 @@
 //! Who gets a message is decided when its mail is made, and not when it came in or the program started.
 
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use serde_json::json;
 
 // Specification 12.5
 #[test]
 fn a_mailbox_that_is_corrected_while_a_message_waits_gets_that_message() {
-    let (mut inbox, sample) = (MailServer::start(), Sample::copy());
+    let (mut inbox, sample) = (MailServer::start(), Sample::small());
     inbox.mode("later");
     let installation =
         Installation::of_content(&sample.path()).with("COLUMBARIO_SMTP_URL", inbox.url());

@@ -1,11 +1,8 @@
 //! What a refusal of the mail server means for a message, and for those behind it.
 
 use crate::limits::json_of;
-use crate::support::answer::Answer;
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::{eventually, unhurried};
-use crate::support::program::Program;
+use crate::support::patience::unhurried;
+use crate::support::prelude::*;
 use serde_json::json;
 use std::time::{Duration, Instant};
 

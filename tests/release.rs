@@ -1,6 +1,7 @@
 //! The version, the changelog and the migrations say the same.
 
-use crate::support::command::{ROOT, binary};
+use crate::support::command::binary;
+use crate::support::prelude::*;
 use std::fs;
 use std::path::Path;
 use std::process::Command;

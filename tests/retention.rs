@@ -1,7 +1,6 @@
 //! A program that serves erases by itself what was kept long enough.
 
-use crate::support::clock::WallClock;
-use crate::support::installation::Installation;
+use crate::support::prelude::*;
 use crate::support::traces::traces;
 use jiff::{SignedDuration, Timestamp};
 use messages::{NewMessage, RawContext, from_json};

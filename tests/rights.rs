@@ -1,7 +1,7 @@
 //! Requests for access, rectification, cancellation and objection, with the real program: what was
 //! requested, what was done, and what is due.
 
-use crate::support::installation::Installation;
+use crate::support::prelude::*;
 use jiff::Timestamp;
 
 /// The command that records somebody's request, received on this day.

@@ -2,8 +2,7 @@
 //! `docs/contenido.md`.
 
 use crate::pages::between;
-use crate::support::command::{ROOT, command, place, run};
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::shared::Shared;
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,7 @@
 //! The program as a service: what it tells its supervisor, the unit that it writes, and whether it
 //! answers.
 
-use crate::support::command::ROOT;
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::PATIENCE;
+use crate::support::prelude::*;
 use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 
@@ -27,7 +25,7 @@ impl Supervisor {
 
 #[test]
 fn a_supervisor_is_told_that_visitors_may_come_that_they_are_answered_and_that_the_program_ends() {
-    let (supervisor, installation) = Supervisor::of(Installation::new());
+    let (supervisor, installation) = Supervisor::of(Installation::small());
     let mut served = installation.with("WATCHDOG_USEC", "400000").serve();
     assert_eq!(supervisor.hears().trim_end(), "READY=1");
     assert_eq!(served.get("/readyz").status, 200);
@@ -47,7 +45,7 @@ fn the_unit_names_the_data_that_it_was_asked_for() {
     let place = tempfile::tempdir_in("/dev/shm").expect("a directory can be made");
     std::fs::write(place.path().join("columbario.toml"), "").expect("a file can be written");
     let data = place.path().to_str().expect("its name is UTF-8");
-    let printed = Installation::new().answer(&["service", "--data", data]);
+    let printed = Installation::small().answer(&["service", "--data", data]);
     assert!(printed.contains(&format!("\nReadWritePaths={data}\n")), "{printed}");
     assert!(printed.contains(&format!(" serve --data {data}\n")), "{printed}");
 }
@@ -55,12 +53,12 @@ fn the_unit_names_the_data_that_it_was_asked_for() {
 // Specification 18.31
 #[test]
 fn the_unit_of_several_sites_gives_each_its_folder_and_its_user() {
-    let printed = Installation::new().answer(&["service", "--sites", "/srv"]);
+    let printed = Installation::small().answer(&["service", "--sites", "/srv"]);
     for line in ["User=columbario-%i", "ReadWritePaths=/srv/%i", "RequiresMountsFor=/srv/%i"] {
         assert!(printed.lines().any(|it| it == line), "{line}: {printed}");
     }
     assert!(printed.contains(" serve --data /srv/%i\n") && !printed.contains('{'), "{printed}");
-    let refused = Installation::new().failure(&["service", "--sites", "/home"]);
+    let refused = Installation::small().failure(&["service", "--sites", "/home"]);
     assert!(refused.contains("/srv"), "{refused}");
 }
 
@@ -75,7 +73,7 @@ fn the_guide_is_in_the_program() {
 #[test]
 fn health_is_a_code_for_what_starts_a_program_again() {
     let address = format!("127.0.0.1:{}", free_port());
-    let installation = Installation::new().with("COLUMBARIO_LISTEN", &address).begun();
+    let installation = Installation::small().with("COLUMBARIO_LISTEN", &address).begun();
     assert!(installation.failure(&["health"]).contains(&address));
     let mut served = installation.serve();
     assert_eq!(installation.answer(&["health"]), "ok\n");

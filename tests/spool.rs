@@ -1,8 +1,6 @@
 //! A mail in the spool is not a mail that was sent.
 
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
+use crate::support::prelude::*;
 use serde_json::json;
 
 // Specification 12.6

@@ -1,16 +1,10 @@
 //! Starts while something that the program needs is not there: pages are served, messages refused for
 //! now, and everything goes on by itself.
 
-use crate::support::answer::Answer;
 use crate::support::certificate::Certificate;
-use crate::support::command::{place, run};
 use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
 use crate::support::log::Log;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use reqwest::Method;
 use serde_json::json;
 use std::fs::{File, Permissions};
@@ -45,7 +39,7 @@ fn serves_pages_and_refuses_messages_for_now(served: &Program) {
 fn a_database_server_that_is_away_at_the_start_costs_no_page() {
     let (inbox, postgres) = (MailServer::start(), DatabaseServer::start());
     postgres.down();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_DATABASE_URL", postgres.url())
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
@@ -61,7 +55,7 @@ fn a_database_server_that_is_away_at_the_start_costs_no_page() {
 // Specification 18.11
 #[test]
 fn a_disk_that_is_full_at_the_start_costs_no_page() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let full = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
     let mut served = installation.serve_by(full);
     serves_pages_and_refuses_messages_for_now(&served);
@@ -73,7 +67,7 @@ fn a_disk_that_is_full_at_the_start_costs_no_page() {
 // Specification 18.10
 #[test]
 fn a_disk_that_fills_and_a_file_that_is_damaged_are_told_to_every_monitor() {
-    let installation = Installation::new().with("COLUMBARIO_LOG", "debug");
+    let installation = Installation::small().with("COLUMBARIO_LOG", "debug");
     // See `Program::with_a_full_disk`.
     let mut served = installation.serve_by("trap '' XFSZ; exec \"$@\"");
     let codes = |served: &Program| served.get("/statusz").text().to_owned();
@@ -119,7 +113,7 @@ fn set_mode(installation: &Installation, mode: u32) {
 
 #[test]
 fn a_data_directory_that_is_read_only_costs_no_page() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     installation.set("");
     // What the harness puts into the directory is there before it is closed. Root would write all
     // the same, but for the right to do so.
@@ -204,7 +198,7 @@ fn without_the_password_of_the_mail_server_mails_wait_and_all_else_goes_on() {
     let Certificate { key, cert } = Certificate::make(place.path());
     let login = json!({ "key": key, "cert": cert, "user": "sitio", "password": "secreta" });
     let inbox = MailServer::start_with(login);
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("SSL_CERT_FILE", cert.to_string_lossy())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     installation.set(&format!(
@@ -268,7 +262,7 @@ fn a_start_that_waits_for_a_lock_says_so() {
 // Specification 11.3
 #[test]
 fn a_first_start_with_faulty_content_says_what_is_wrong_and_ends() {
-    let sample = Sample::copy();
+    let sample = Sample::small();
     sample.append("site.toml", "\nbrnad = 1\n");
     let output = run(&mut Installation::of_content(&sample.path()).serving());
     let said = String::from_utf8_lossy(&output.stderr);

@@ -1,10 +1,7 @@
 //! What is counted of visits, and what `columbario stats` says of it.
 
 use crate::contact::{ADDRESS, JSON, message};
-use crate::support::answer::Answer;
-use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -97,9 +94,9 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
 // Specification 17.10, 18.12
 #[test]
 fn two_processes_on_one_server_add_to_the_same_days() {
-    let postgres = DatabaseServer::start();
-    let one = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
-    let two = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    let postgres = Database::new();
+    let one = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    let two = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url());
     let programs = [one.serve(), two.serve()];
     for mut program in programs {
         assert_eq!(get(&program, "/", PERSON, &[]), 200);
@@ -112,7 +109,7 @@ fn two_processes_on_one_server_add_to_the_same_days() {
 // Specification 7.21
 #[test]
 fn another_site_and_somebody_who_taps_without_end_change_little() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let mut program = installation.serve();
     let request = program.request(Method::POST, "/api/v.1.0/opened");
     let request = request.header("user-agent", PERSON).header("sec-fetch-site", "cross-site");

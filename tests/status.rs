@@ -1,14 +1,12 @@
 //! Who asks how the program is.
 
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::eventually;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use crate::support::system_calls::Traced;
 
 // Specification 18.10
 #[test]
 fn a_monitor_sees_in_the_status_that_a_person_is_needed_and_a_proxy_does_not() {
-    let sample = Sample::copy();
+    let sample = Sample::small();
     let served = Installation::of_content(&sample.path()).serve();
     let ask = |path: &str| {
         let answer = served.get(path);

@@ -17,6 +17,7 @@ pub(crate) mod patience;
 pub(crate) mod pebble;
 pub(crate) mod photograph;
 pub(crate) mod pictures;
+pub(crate) mod prelude;
 pub(crate) mod program;
 pub(crate) mod proxy;
 pub(crate) mod quiet;

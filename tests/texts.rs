@@ -2,7 +2,7 @@
 
 use crate::feeds::{parts_of, words_of};
 use crate::pages::between;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 
 /// The main part of a page.
 fn main_of(program: &Program, path: &str) -> String {

@@ -1,11 +1,7 @@
 //! HTTPS with a certificate of the operator's own.
 
 use crate::support::certificate::Certificate;
-use crate::support::command::{errors, run};
-use crate::support::installation::{Installation, free_port};
-use crate::support::patience::{PATIENCE, eventually};
-use crate::support::program::Program;
-use crate::support::sample::Sample;
+use crate::support::prelude::*;
 use reqwest::blocking::Client;
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -167,7 +163,7 @@ fn a_pair_for_another_name_changes_nothing_and_doctor_and_statusz_say_so() {
     let certificate = Certificate::make(place.path());
     let trusted = place.path().join("first.pem");
     fs::copy(&certificate.cert, &trusted).expect("it can be copied");
-    let sample = Sample::copy();
+    let sample = Sample::small();
     sample.edit("site.toml", "https://remanso.example", "https://localhost");
     let installation =
         with(&certificate).with("COLUMBARIO_CONTENT", sample.path().to_string_lossy());

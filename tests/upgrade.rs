@@ -1,11 +1,9 @@
 //! Another version of the program takes over the data, and the way back.
 
 use crate::handover::{given, handle, socket};
-use crate::support::command::{ROOT, binary, variable};
-use crate::support::database::DatabaseServer;
-use crate::support::installation::Installation;
+use crate::support::command::{binary, variable};
 use crate::support::pictures::link_made_pictures_into;
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use messages::{DeliveryState, Folio, Inbox, InboxPlace, Store, data_version};
 use serde_json::json;
 use sqlx::migrate::Migrator;
@@ -47,9 +45,9 @@ fn data_of_a_newer_version_are_refused_in_one_line_that_names_the_program() {
         let said = installation.failure(arguments);
         assert!(said.contains("inicie columbario 9.9.9 o más nuevo"), "{said}");
     }
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let url = postgres.url();
-    postgres.in_store(&url, async |store| belong_to_a_newer_program(store).await);
+    postgres.in_store(async |store| belong_to_a_newer_program(store).await);
     let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url).begun();
     let said = on_server.failure(&["leads", "list"]);
     assert!(said.contains("inicie columbario 9.9.9 o más nuevo"), "{said}");
@@ -156,12 +154,12 @@ fn the_data_of_0_1_0_arrive_in_a_state_that_the_program_knows() {
     fs::create_dir_all(on_file.data()).expect("a folder can be made");
     let file = on_file.data().join("columbario.db");
     let file = format!("sqlite://{}?mode=rwc", file.display());
-    let postgres = DatabaseServer::start();
+    let postgres = Database::new();
     let url = postgres.url();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
     runtime.block_on(write_as_0_1_0(file, "sqlite"));
-    runtime.block_on(write_as_0_1_0(url.clone(), "postgres"));
-    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url.clone()).begun();
+    runtime.block_on(write_as_0_1_0(url.to_owned(), "postgres"));
+    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url).begun();
     for place in [&on_file, &on_server] {
         let record = place.answer(&["rights", "list", "--record"]);
         assert!(record.ends_with("\tbloqueado\tABCD-2345\tplazo de conservación\n"), "{record}");
@@ -169,7 +167,7 @@ fn the_data_of_0_1_0_arrive_in_a_state_that_the_program_knows() {
         assert!(shown.contains("gathered@remanso.example"), "{shown}");
     }
     on_file.in_store(async |store| is_as_it_was(store).await);
-    postgres.in_store(&url, async |store| is_as_it_was(store).await);
+    postgres.in_store(async |store| is_as_it_was(store).await);
 }
 
 /// What `docs/actualizar.md` says to type below this heading.

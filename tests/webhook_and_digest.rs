@@ -1,11 +1,7 @@
 //! What is sent besides the mail about a message: the signed call, the digest, the metrics.
 
-use crate::support::answer::Answer;
-use crate::support::installation::{Installation, free_port};
 use crate::support::listener::{Listener, SECRET};
-use crate::support::mail_server::MailServer;
-use crate::support::patience::eventually;
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use jiff::{SignedDuration, Timestamp};
 use messages::{Channel, Destination, Inbox, InboxPlace, NewMessage, RawContext, from_json};
 use serde_json::{Value, json};
@@ -27,7 +23,7 @@ fn message(text: &str) -> Value {
 #[test]
 fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
     let listener = Listener::start(fails_twice);
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_WEBHOOK_URL", &listener.url)
         .with("COLUMBARIO_WEBHOOK_SECRET", SECRET);
     let served = installation.serve();
@@ -52,7 +48,7 @@ fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
 #[test]
 fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
         // Where nobody can write.
@@ -132,7 +128,7 @@ fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
     let mut inbox = MailServer::start();
     let listener = Listener::start(fails_twice);
     let metrics = free_port();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_LOG", "trace")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "marca-buzon@remanso.example")

@@ -1,11 +1,7 @@
 //! An article's life: begun as a draft, published at its minute, renamed, taken back.
 
-use crate::support::answer::Answer;
-use crate::support::command::{command, errors, place, run};
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
-use crate::support::sample::{Sample, UNLINKED as FILE};
+use crate::support::prelude::*;
+use crate::support::sample::UNLINKED as FILE;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use reqwest::Method;
 

@@ -2,8 +2,7 @@
 
 use super::browser::{HOST, THEIRS};
 use super::{ANA, AtHost};
-use crate::support::answer::Answer;
-use crate::support::patience::PATIENCE;
+use crate::support::prelude::*;
 use axum::http::Request;
 use h2::client;
 use std::io::{Read as _, Write as _};

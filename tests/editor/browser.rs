@@ -1,7 +1,6 @@
 //! A browser: it keeps cookies, and says where a request comes from.
 
-use crate::support::answer::Answer;
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use reqwest::Method;
 use reqwest::blocking::RequestBuilder;
 use serde_json::{Value, json};

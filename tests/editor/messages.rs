@@ -1,8 +1,7 @@
 //! The messages of families in the editor.
 
 use super::{ANA, AtHost};
-use crate::support::answer::Answer;
-use crate::support::patience::eventually;
+use crate::support::prelude::*;
 use reqwest::Method;
 use serde_json::json;
 

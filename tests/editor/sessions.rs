@@ -2,9 +2,7 @@
 
 use super::browser::{Browser, HOST};
 use super::{ANA, AtHost};
-use crate::support::clock::WallClock;
-use crate::support::installation::free_port;
-use crate::support::patience::eventually;
+use crate::support::prelude::*;
 
 #[test]
 fn a_session_is_listed_and_ended_by_the_command_line() {

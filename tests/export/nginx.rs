@@ -1,11 +1,7 @@
 //! nginx as `docs/exportar.md` sets it up.
 
 use crate::pages::between;
-use crate::support::answer::Answer;
-use crate::support::command::ROOT;
-use crate::support::installation::free_port;
-use crate::support::patience::eventually;
-use crate::support::program::CLIENT;
+use crate::support::prelude::*;
 use std::fs;
 use std::net::TcpStream;
 use std::path::Path;

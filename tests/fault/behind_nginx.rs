@@ -3,11 +3,7 @@
 
 use super::clients::{self, Addresses, Progress};
 use super::{LONG, installation, ledger, number};
-use crate::support::clock::WallClock;
-use crate::support::database::DatabaseServer;
-use crate::support::mail_server::MailServer;
-use crate::support::patience::within;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::proxy::{Proxy, adapted, recipes};
 use crate::support::visitors::Visitors;
 use std::net::TcpListener;
@@ -58,7 +54,7 @@ fn proxy(ports: &[u16]) -> Proxy {
 fn no_page_fails_and_no_message_is_lost_while_processes_behind_nginx_are_killed_and_replaced() {
     let replacements = number("FAULT_REPLACEMENTS", 3);
     let pause = Duration::from_secs(number("FAULT_REPLACED_EVERY_SECONDS", 1));
-    let (inbox, postgres) = (MailServer::start(), DatabaseServer::start());
+    let (inbox, postgres) = (MailServer::start(), Database::new());
     let installation = installation(&inbox).with("COLUMBARIO_DATABASE_URL", postgres.url());
     let ports = ports();
     let serve = |port: u16| {
@@ -101,7 +97,7 @@ fn no_page_fails_and_no_message_is_lost_while_processes_behind_nginx_are_killed_
     let ahead = WallClock::at("+1h");
     let _heir = ahead.serve(&installation);
 
-    let report = postgres.in_store(&postgres.url(), async |store| {
+    let report = postgres.in_store(async |store| {
         while ledger::pending(store).await > 0 {
             assert!(begun.elapsed() < LONG, "deliveries are pending");
             tokio::time::sleep(Duration::from_millis(100)).await;

@@ -1,6 +1,6 @@
 //! Sixty-four clients that behave as the page does: the same key until the answer is 201.
 
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::ops::Range;

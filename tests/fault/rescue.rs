@@ -1,6 +1,6 @@
 //! A backup that is begun while messages come in and processes are killed, and restored at the end.
 
-use crate::support::installation::Installation;
+use crate::support::prelude::*;
 use std::collections::{HashMap, HashSet};
 use std::thread::JoinHandle;
 

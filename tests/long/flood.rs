@@ -10,9 +10,7 @@ mod visitor;
 
 use crate::media::{video, with_a_long_video};
 use crate::support::command::variable;
-use crate::support::installation::Installation;
-use crate::support::patience::within;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::quiet::quiet;
 use attack::Attack;
 use std::io;

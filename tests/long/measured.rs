@@ -7,13 +7,10 @@ use crate::contact::message;
 use crate::limits::json_of;
 use crate::quarantine::leave;
 use crate::support::command::variable;
-use crate::support::installation::Installation;
-use crate::support::patience::{eventually, within};
 use crate::support::photograph::photograph;
 use crate::support::pictures::link_made_pictures_without;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::quiet::{Quiet, quiet};
-use crate::support::sample::Sample;
 use std::time::{Duration, Instant};
 
 mod large_blog;
@@ -131,7 +128,7 @@ fn the_time_of_an_answer_does_not_tell_either() {
             if suspect == 1 {
                 request = request.header("x-decoy", "yes");
             }
-            taken.push(timed(|| leave(request)));
+            taken.push(timed(|| drop(leave(request))));
         }
     }
     let [plain, held] = taken.map(|mut taken| {

@@ -2,10 +2,7 @@
 //! a step of `make long`.
 
 use crate::proxies::{behind, try_out};
-use crate::support::command::ROOT;
-use crate::support::installation::Installation;
-use crate::support::mail_server::MailServer;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::proxy::{Proxy, adapted, recipes};
 use crate::support::relay::Relay;
 use mail_parser::MessageParser;

@@ -4,8 +4,7 @@
 //! `cargo test --release --test program throughput -- --nocapture` prints the figures.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
-use crate::support::installation::Installation;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::quiet::quiet;
 use serde_json::json;
 use std::fs::File;

@@ -2,10 +2,9 @@
 
 use crate::support::command::{binary, command_of, place};
 use crate::support::log::Log;
-use crate::support::photograph::photograph;
 use crate::support::program::Program;
+use crate::support::sample::write_small;
 use messages::Store;
-use site::fixture::Fixture;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -50,13 +49,19 @@ impl Installation {
     /// One of a small site of one picture, which starts in less time than the sample: for tests to which it
     /// does not matter what a page says.
     pub(crate) fn small() -> Self {
-        let (installation, content) = (Self::new(), Fixture::new());
-        content.write("media/a.jpg", photograph(64, 48));
+        let installation = Self::new();
         let place = installation.path().join("content");
-        let copied = Command::new("cp").arg("-r").args([content.path(), &place]).status();
-        assert!(copied.is_ok_and(|status| status.success()), "it can be copied");
+        write_small(&place);
         let content = place.to_str().expect("the directory's name is UTF-8").to_owned();
         Self { is_small: true, ..installation.with("COLUMBARIO_CONTENT", content) }
+    }
+
+    /// Replaces a text, which must be there, in a file of a small site's content.
+    pub(crate) fn edit(&self, file: &str, from: &str, to: &str) {
+        let file = self.path().join("content").join(file);
+        let text = std::fs::read_to_string(&file).expect("the file is there");
+        assert!(text.contains(from), "{} does not hold {from}", file.display());
+        std::fs::write(file, text.replacen(from, to, 1)).expect("the file can be written");
     }
 
     /// One that serves a content directory.

@@ -1,6 +1,8 @@
 //! A copy of the sample's content, to be edited by a test.
 
 use crate::support::command::{ROOT, command, place, run};
+use crate::support::photograph::photograph;
+use site::fixture::Fixture;
 use std::{
     fs,
     path::Path,
@@ -18,6 +20,14 @@ impl Sample {
     /// The sample as it is.
     pub(crate) fn copy() -> Self {
         Self::copy_of("content")
+    }
+
+    /// A small site of one picture instead, which is there and is read in less time: for tests to which it does
+    /// not matter what a page says.
+    pub(crate) fn small() -> Self {
+        let place = place();
+        write_small(&place.path().join("content"));
+        Self(place)
     }
 
     /// The sample with one more article, which no other text leads to.
@@ -87,6 +97,13 @@ impl Sample {
     pub(crate) fn remove(&self, file: &str) {
         fs::remove_file(self.path().join(file)).expect("the file was there");
     }
+}
+
+/// Writes a small site of one picture.
+pub(crate) fn write_small(to: &Path) {
+    let content = Fixture::new();
+    content.write("media/a.jpg", photograph(64, 48));
+    copy(content.path(), to);
 }
 
 fn copy(from: &Path, to: &Path) {

@@ -192,6 +192,7 @@ fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
     }
 }
 
+#[derive(Debug, Eq, PartialEq)]
 pub(super) enum RangePart {
     Whole,
     Range(Range<u64>),
@@ -227,6 +228,21 @@ mod tests {
     fn part_of(range: &str, len: u64) -> Option<RangePart> {
         let value = HeaderValue::from_str(range).ok()?;
         Some(part(&HeaderMap::from_iter([(RANGE, value)]), "\"tag\"", len))
+    }
+
+    #[test]
+    fn what_is_no_single_part_is_the_whole_and_what_is_beyond_the_end_is_nothing() {
+        for range in ["bytes=0-1,5-6", "lines=0-1", "bytes=x", "bytes=-200"] {
+            assert_eq!(part_of(range, 100), Some(RangePart::Whole), "{range}");
+        }
+        for range in ["bytes=100-", "bytes=200-300"] {
+            assert_eq!(part_of(range, 100), Some(RangePart::Nothing), "{range}");
+        }
+        for (range, part) in
+            [("bytes=-5", 95..100), ("bytes=95-", 95..100), ("bytes=0-200", 0..100)]
+        {
+            assert_eq!(part_of(range, 100), Some(RangePart::Range(part)), "{range}");
+        }
     }
 
     /// Lengths and positions at which arithmetic ends, and others.

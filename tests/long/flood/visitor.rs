@@ -1,7 +1,7 @@
 //! A visitor who is not part of the flood.
 
 use super::socket;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use std::fmt;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};

@@ -3,11 +3,8 @@
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
 use super::timed;
-use crate::support::installation::Installation;
-use crate::support::patience::eventually;
-use crate::support::program::Program;
+use crate::support::prelude::*;
 use crate::support::quiet::quiet;
-use crate::support::sample::Sample;
 use std::fs;
 use std::time::Duration;
 

@@ -4,6 +4,7 @@ mod signs {
     use crate::message::{MessageFields, RawContext, from_json};
     use crate::spam::{SIGNS, SpamSigns, are_marked_up, in_words, judge, links};
     use jiff::SignedDuration;
+    use std::collections::BTreeSet;
 
     fn fields(name: &str, message: &str) -> MessageFields {
         let body = serde_json::json!({ "name": name, "email": "a@b.mx", "message": message });
@@ -42,6 +43,8 @@ mod signs {
     #[test]
     fn every_sign_has_words_and_a_row_in_the_document() {
         let document = include_str!("../../../../docs/abuso.md");
+        let words = BTreeSet::from(SIGNS.map(in_words));
+        assert_eq!(words.len(), SIGNS.len(), "{words:?}");
         for sign in SIGNS {
             assert_ne!(in_words(sign), sign, "guard.ftl has no words for {sign}");
             assert!(document.contains(&format!("\n| `{sign}` |")), "{sign}");

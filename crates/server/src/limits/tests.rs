@@ -10,38 +10,22 @@ mod sender {
     }
 
     #[test]
-    fn addresses_of_one_household_are_one_sender() {
-        assert_eq!(sender("2001:db8:1:2::1"), sender("2001:db8:1:2:ffff:ffff:ffff:ffff"));
-        assert_ne!(sender("2001:db8:1:2::1"), sender("2001:db8:1:3::1"));
-    }
-
-    #[test]
-    fn households_of_one_provider_s_customer_are_one_network() {
-        let network = |address| sender(address).network();
-        assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:ffff::1"));
-        assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:2:2::1"));
-        assert_ne!(network("203.0.113.1"), network("203.0.113.2"));
-    }
-
-    #[test]
-    fn a_block_that_is_routed_is_a_24_in_ipv4_and_a_48_in_ipv6() {
-        let block = |address| sender(address).routed_block();
-        assert_eq!(block("203.0.113.1"), block("203.0.113.254"));
-        assert_ne!(block("203.0.113.1"), block("203.0.112.1"));
-        assert_eq!(block("2001:db8:1:2::1"), block("2001:db8:1:ffff::1"));
-        assert_ne!(block("2001:db8:1:2::1"), block("2001:db8:2:2::1"));
-        assert_ne!(block("0.0.0.1"), block("::1"));
-    }
-
-    #[test]
-    fn neighbours_in_ipv4_are_two_senders() {
-        assert_ne!(sender("203.0.113.1"), sender("203.0.113.2"));
-        assert_ne!(sender("203.0.113.1"), sender("::1"));
-    }
-
-    #[test]
-    fn a_mapped_address_is_the_address_it_maps() {
-        assert_eq!(sender("::ffff:203.0.113.1"), sender("203.0.113.1"));
+    fn a_household_is_one_sender_and_a_customer_of_a_provider_one_network() {
+        for (one, other, alike) in [
+            // A sender, a network and a block that is routed.
+            ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", [true; 3]),
+            ("2001:db8:1:2::1", "2001:db8:1:3::1", [false, true, true]),
+            ("2001:db8:1:2::1", "2001:db8:1:ffff::1", [false, true, true]),
+            ("2001:db8:1:2::1", "2001:db8:2:2::1", [false; 3]),
+            ("203.0.113.1", "203.0.113.254", [false, false, true]),
+            ("203.0.113.1", "203.0.112.1", [false; 3]),
+            ("0.0.0.1", "::1", [false; 3]),
+            ("::ffff:203.0.113.1", "203.0.113.1", [true; 3]),
+        ] {
+            let (a, b) = (sender(one), sender(other));
+            let found = [a == b, a.network() == b.network(), a.routed_block() == b.routed_block()];
+            assert_eq!(found, alike, "{one}, {other}");
+        }
     }
 }
 
@@ -87,6 +71,16 @@ mod permits {
             taken.extend((0..takers).map(|last| all_that_it_gets(&shares, sender(last))));
             assert!(shares.take(sender(takers)).is_some(), "{in_all}, {each}");
         }
+    }
+
+    #[test]
+    fn once_all_are_taken_who_has_none_lacks_one_and_so_does_a_proxy() {
+        let shares = PermitPool::new(2, 2);
+        let lacks = || [Some(sender(1)), Some(sender(2)), None].map(|each| shares.lacks_for(each));
+        let _one = shares.take(sender(1));
+        assert_eq!(lacks(), [false; 3]);
+        let _two = shares.take(sender(1));
+        assert_eq!(lacks(), [false, true, true]);
     }
 
     #[test]
@@ -139,12 +133,21 @@ mod recent {
         assert_eq!(note(here, " \n", 5, now), 0);
         assert_eq!(note(here, "Compre hoy", 6, now + HOUR), 1);
     }
+
+    #[test]
+    fn any_message_is_counted_by_sender_and_by_the_block_that_it_is_in() {
+        let (messages, now) = (Repeats::default(), Instant::now());
+        let sender = |last: u32| Sender::from(IpAddr::from(Ipv4Addr::from(last)));
+        let note = |last, number| messages.note_any(sender(last), Some([number; 32]), now);
+        assert_eq!([note(1, 1), note(1, 1), note(1, 2), note(2, 3), note(256, 4)], [1, 1, 2, 1, 1]);
+        assert_eq!([1, 99, 256, 512].map(|last| messages.of_block(sender(last))), [3, 3, 1, 0]);
+    }
 }
 
 mod message_limit {
     use crate::limits::Sender;
     use crate::limits::{LimitExceeded, MESSAGES, RateLimit, SPAN};
-    use std::net::{IpAddr, Ipv4Addr};
+    use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
     use std::time::{Duration, Instant};
 
     fn sender(last: u8) -> Sender {
@@ -165,8 +168,10 @@ mod message_limit {
         let limit = filled(now);
         let too_many = |retry_after_seconds| Err(LimitExceeded { retry_after_seconds });
         assert_eq!(limit.admit(sender(1), None, now), too_many(600));
-        let later = now + Duration::from_millis(599_999);
-        assert_eq!(limit.admit(sender(1), None, later), too_many(1));
+        for (millis, seconds) in [(598_500, 2), (599_999, 1)] {
+            let later = now + Duration::from_millis(millis);
+            assert_eq!(limit.admit(sender(1), None, later), too_many(seconds));
+        }
         assert_eq!(limit.admit(sender(1), None, now + SPAN), Ok(()));
     }
 
@@ -204,6 +209,18 @@ mod message_limit {
         assert!(limit.admit(sender(1), None, now).is_err());
         let elsewhere = IpAddr::from(Ipv4Addr::new(203, 0, 114, 1)).into();
         assert!(limit.admit(elsewhere, None, now).is_ok());
+    }
+
+    #[test]
+    fn a_block_of_ipv6_sends_twice_as_many_messages_as_an_address() {
+        let (limit, now) = (RateLimit::default(), Instant::now());
+        let household = |site, number| {
+            let address = Ipv6Addr::new(0x2001, 0xdb8, site, number, 0, 0, 0, 1);
+            limit.admit(IpAddr::from(address).into(), None, now).is_ok()
+        };
+        let taken = (0..100).filter(|number| household(1, *number));
+        assert_eq!(taken.count(), 60);
+        assert!(household(2, 0));
     }
 
     #[test]

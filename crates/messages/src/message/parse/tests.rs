@@ -177,12 +177,30 @@ fn a_plain_form_is_the_same_message() {
         ("page", "/Contacto"),
         ("noticeVersion", "2026-01"),
         ("consent", "on"),
+        ("utmSource", "Facebook"),
+        ("utmCampaign", "Noviembre"),
         ("utm_source", "x"),
+        // The first counts.
+        ("name", "Otra"),
     ])
     .expect("it is valid");
     let as_json = json(&with("message", &json!("uno\ndos"))).expect("it is valid");
     assert_eq!(sent.fields, as_json.fields);
     assert_eq!((&*sent.page, &*sent.notice_version, sent.consent), ("/Contacto", "2026-01", true));
+    assert_eq!((&*sent.utm_source, &*sent.utm_campaign), ("facebook", "noviembre"));
+    // What it does not say is that of its headers.
+    let pairs = [("name", "Ana Ruiz"), ("email", "ana@example.com")];
+    let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let beside = RawContext {
+        page: Some("/Contacto"),
+        notice_version: Some("2026-01"),
+        consent: Some("on"),
+        utm_source: Some("Facebook"),
+        utm_campaign: Some("Noviembre"),
+        ..RawContext::default()
+    };
+    let by_headers = from_form(&pairs, &beside).expect("it is valid");
+    assert_eq!(ContactMessage { fields: sent.fields.clone(), ..by_headers }, sent);
 }
 
 #[test]
