@@ -106,7 +106,9 @@ impl Installation {
 
     /// The program, asked to serve.
     pub(crate) fn serving(&self) -> Command {
-        if !self.is_small {
+        if self.is_small {
+            super::pictures::link_small_pictures(self.path());
+        } else {
             super::pictures::link_made_pictures(self.path());
         }
         let mut command = self.program();
