@@ -24,14 +24,15 @@ struct Words(Vec<(String, Tokens)>);
 impl Parse for Words {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut words = Vec::new();
-        if input.peek(LitStr) {
-            let title: LitStr = input.parse()?;
-            words.push(("title".to_owned(), text(&title)));
-            input.parse::<Option<Token![,]>>()?;
-        }
         while !input.is_empty() {
-            words.push(word(input)?);
-            input.parse::<Option<Token![,]>>()?;
+            if words.is_empty() && input.peek(LitStr) {
+                words.push(("title".to_owned(), text(&input.parse()?)));
+            } else {
+                words.push(word(input)?);
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
         }
         Ok(Self(words))
     }
@@ -108,10 +109,12 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
         Data::Struct(data) => {
             for field in &data.fields {
                 if let (Some(name), Some(mut words)) = (&field.ident, Words::of(&field.attrs)?) {
-                    let inherits = is_optional(&field.ty) && words.said("x-unconfirmed").is_none();
-                    words.0.extend(
-                        effect.clone().filter(|_| inherits).map(|it| ("x-effect".to_owned(), it)),
-                    );
+                    if let Some(effect) = &effect
+                        && is_optional(&field.ty)
+                        && words.said("x-unconfirmed").is_none()
+                    {
+                        words.0.push(("x-effect".to_owned(), effect.clone()));
+                    }
                     add(name, words);
                     types.push(&field.ty);
                 }

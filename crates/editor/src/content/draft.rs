@@ -323,19 +323,7 @@ impl Draft {
         let texts = serde_json::to_vec(&self.texts)?;
         write(&self.file(), &texts, FileAccess::Owner)
     }
-}
 
-/// Chooses a side where one of the items has the value, and elsewhere the other.
-fn of<'a>(items: &'a [Item], path: &'a str, side: Side) -> impl FnMut(&Choice<'_>) -> Side + 'a {
-    move |choice| {
-        let at = item_at(path, choice.pointer);
-        let is_of_item =
-            items.iter().any(|it| it.is(path, at) || (at.is_empty() && it.path == path));
-        if is_of_item { side } else { side.other() }
-    }
-}
-
-impl Draft {
     /// The author of what a change would replace, where the draft has exactly that.
     pub(super) fn author(&self, change: &Change) -> Option<Author> {
         let name = authors::name_of(&change.pointer, change.values[0].as_ref());
@@ -349,6 +337,16 @@ impl Draft {
         let mut people = item.people.into_iter();
         let by = people.next().filter(|_| people.next().is_none())?;
         Some(Author { by, at: None })
+    }
+}
+
+/// Chooses a side where one of the items has the value, and elsewhere the other.
+fn of<'a>(items: &'a [Item], path: &'a str, side: Side) -> impl FnMut(&Choice<'_>) -> Side + 'a {
+    move |choice| {
+        let at = item_at(path, choice.pointer);
+        let is_of_item =
+            items.iter().any(|it| it.is(path, at) || (at.is_empty() && it.path == path));
+        if is_of_item { side } else { side.other() }
     }
 }
 

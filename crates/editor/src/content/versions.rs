@@ -176,9 +176,7 @@ impl Versions {
         texts.extend(self.texts(&all[at], AFTER)?);
         Ok(texts)
     }
-}
 
-impl Versions {
     /// The author of what a change would replace, where that is what was published.
     pub(super) fn author(&self, change: &Change) -> Option<Author> {
         let is_it = |it: &Change| {

@@ -60,7 +60,7 @@ export function Page() {
         {hasPrice && (
           <Section id="precio" title={title} lead={text}>
             {lists.length > 0 && <Prices lists={lists} terms={site.prices ?? {}} />}
-            {facts.length > 0 && (
+            {page.presale && (
               <dl id="preventa" className={termsStyles.terms}>
                 <Facts facts={facts} />
               </dl>

@@ -47,7 +47,7 @@ export function Prices({ lists, terms }: { lists: PriceList[]; terms: Terms }) {
           </details>
         ))}
       </div>
-      <div className={styles.sums}>{presale}</div>
+      {presale && <div className={styles.sums}>{presale}</div>}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 use super::{STAND_IN, listed, said, table_items, text};
 use crate::model::pesos;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 /// Names of sums that are half of a price where a yearly fee is due.
 const OF_NICHE: [&str; 5] =
@@ -23,11 +23,14 @@ pub(super) fn sums(
     prices: Option<&DeTable<'_>>,
     niche: Option<&DeTable<'_>>,
 ) -> Vec<(String, Option<String>)> {
-    let rows = rows_of(prices);
-    let others: Vec<Kind> =
-        table_items(niche, "kinds").filter_map(|it| kind(it.get_ref())).collect();
-    let first = Kind { name: None, urns: number(niche, "urns"), rows: rows.clone() };
-    let kinds: Vec<&Kind> = std::iter::once(&first).chain(&others).collect();
+    let first = Kind::read(None, prices, number(niche, "urns"));
+    let others = table_items(niche, "kinds").map(|it| {
+        let kind = it.get_ref().as_table()?;
+        Kind::read(Some(text(kind, "name")?), Some(kind), number(Some(kind), "urns"))
+    });
+    let kinds: Option<Vec<Kind>> = std::iter::once(first).chain(others).collect();
+    let kinds = kinds.unwrap_or_default();
+    let rows = kinds.first().map(|kind| &*kind.rows).unwrap_or_default();
     let all = || kinds.iter().flat_map(|kind| kind.rows.iter().map(|(_, price)| *price));
     let plans = table_items(prices, "months")
         .map(|item| item.get_ref().as_integer()?.as_str().parse().ok())
@@ -36,7 +39,7 @@ pub(super) fn sums(
     let longest = plans.iter().max().copied();
     let (least, most) = (all().min(), all().max());
     let fee = number(prices, "fee");
-    let by_price = by_price(&rows);
+    let by_price = by_price(rows);
     let named = |(at, (price, names)): (usize, &(u32, Vec<&str>))| {
         let unit = if at == 0 { " pesos" } else { "" };
         format!("{}{unit} ({})", pesos(*price), together(names))
@@ -77,6 +80,13 @@ struct Kind {
 }
 
 impl Kind {
+    /// Reads the rows of a table; `None` where one has no name or no price.
+    fn read(name: Option<String>, table: Option<&DeTable<'_>>, urns: Option<u32>) -> Option<Self> {
+        let row = |row: &DeTable<'_>| Some((text(row, "name")?, number(Some(row), "price")?));
+        let rows = table_items(table, "rows").map(|item| row(item.get_ref().as_table()?));
+        Some(Self { name, urns, rows: rows.collect::<Option<_>>()? })
+    }
+
     fn least(&self) -> Option<u32> {
         self.rows.iter().map(|(_, price)| *price).min()
     }
@@ -84,19 +94,6 @@ impl Kind {
 
 fn number(table: Option<&DeTable<'_>>, key: &str) -> Option<u32> {
     said(table, key).parse().ok()
-}
-
-/// The rows of a table, if each has a name and a price.
-fn rows_of(table: Option<&DeTable<'_>>) -> Vec<(String, u32)> {
-    let row = |row: &DeTable<'_>| Some((text(row, "name")?, number(Some(row), "price")?));
-    let rows = table_items(table, "rows").map(|item| row(item.get_ref().as_table()?));
-    rows.collect::<Option<_>>().unwrap_or_default()
-}
-
-fn kind(value: &DeValue<'_>) -> Option<Kind> {
-    let table = value.as_table()?;
-    let (name, urns) = (text(table, "name"), number(Some(table), "urns"));
-    Some(Kind { name: Some(name?), urns, rows: rows_of(Some(table)) })
 }
 
 /// The names of the rows of each price, in the order of the wall.
@@ -113,7 +110,7 @@ fn by_price(rows: &[(String, u32)]) -> Vec<(u32, Vec<&str>)> {
 
 /// The row of the least price of all kinds, with its place where its name does not say one: "fila 4, hasta
 /// arriba"; of another kind than the first with its name: "fila 1, nicho de pareja".
-fn cheapest(kinds: &[&Kind]) -> Option<String> {
+fn cheapest(kinds: &[Kind]) -> Option<String> {
     let Kind { name, rows, .. } =
         kinds.iter().min_by_key(|kind| kind.least().unwrap_or(u32::MAX))?;
     let by_price = by_price(rows);

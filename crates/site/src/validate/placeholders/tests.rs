@@ -178,8 +178,7 @@ fn rows_are_named_as_a_sentence_names_them() {
 // Specification 11.23
 #[test]
 fn the_least_price_is_that_of_all_kinds_of_niche() {
-    let context = context_of(
-        "[niche]\nurns = 4\n\
+    let settings = "[niche]\nurns = 4\n\
          [[niche.kinds]]\nname = \"Nicho de pareja\"\nurns = 2\n\
          [[niche.kinds.rows]]\nname = \"Fila 2\"\nprice = 28_500\n\
          [[niche.kinds.rows]]\nname = \"Fila 1\"\nprice = 31_000\n\
@@ -187,8 +186,8 @@ fn the_least_price_is_that_of_all_kinds_of_niche() {
          [[niche.kinds.rows]]\nname = \"Todas\"\nprice = 63_000\n\
          [[niche.kinds]]\nname = \"Nicho de patio\"\nurns = 8\n\
          [prices]\nmonths = [12]\n\
-         [[prices.rows]]\nname = \"Fila 1\"\nprice = 42_000\n",
-    );
+         [[prices.rows]]\nname = \"Fila 1\"\nprice = 42_000\n";
+    let context = context_of(settings);
     for (text, said) in [
         ("De {price.from} a {price.to}", "De 28,500 a 63,000"),
         ("{price.fromRow}", "fila 2, hasta arriba, nicho de pareja"),
@@ -197,6 +196,9 @@ fn the_least_price_is_that_of_all_kinds_of_niche() {
     ] {
         assert_eq!(context.filled(text), said);
     }
+    // A price that is not there may be the least.
+    let open = settings.replace("28_500", "\"por confirmar\"");
+    assert_eq!(context_of(&open).filled("{price.from}"), "[por confirmar]");
 }
 
 // Specification 11.23
