@@ -1,8 +1,6 @@
 //! The files that a content directory consists of, by name.
 
-use crate::model::file::{
-    ArticleHead, FactInFile, LegalPage, MetaInFile, OwnPage, Picture, QuestionInFile, RibbonInFile,
-};
+use crate::model::file::{ArticleHead, LegalPage, OwnPage, Picture};
 use crate::model::{Niche, ProgressPhoto, Settings, Synonyms};
 use crate::routes::{NamedSchema, PAGES, add_schemas};
 use crate::source::paths::{
@@ -61,15 +59,7 @@ const OPTIONAL: [NamedFile; 4] = [
 ];
 
 /// Types that only files have. The last of a name is the one of files.
-const WRITTEN: [NamedFile; 7] = [
-    file::<ArticleHead>(""),
-    file::<OwnPage>(""),
-    file::<MetaInFile>(""),
-    file::<RibbonInFile>(""),
-    file::<FactInFile>(""),
-    file::<QuestionInFile>(""),
-    file::<Picture>(""),
-];
+const WRITTEN: [NamedFile; 3] = [file::<ArticleHead>(""), file::<OwnPage>(""), file::<Picture>("")];
 
 fn all_required() -> impl Iterator<Item = NamedFile> + Clone {
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());

@@ -67,7 +67,9 @@ fn reference(name: &str) -> Value {
 fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     let whole = schema::choice(schema).unwrap_or(schema);
     let mut made = whole.as_object().cloned().unwrap_or_default();
-    made.retain(|key, _| !key.starts_with("x-") && !["format", "title"].contains(&key.as_str()));
+    made.retain(|key, _| {
+        !key.starts_with("x-") && !["format", "title", "writeOnly"].contains(&key.as_str())
+    });
     if let Some(name) = whole["$ref"].as_str().map(schema::name_in) {
         made.insert("$ref".to_owned(), reference(name)["$ref"].take());
     }

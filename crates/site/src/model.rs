@@ -1,6 +1,6 @@
 //! The typed shape of everything that a visitor reads: what the API answers and pages get. Where something else may
 //! be written, [`mod@file`] has a type of the same name; every other type is both, with a comment in Spanish, which
-//! faults and `columbario schema` say to editors. Key names are the same in a TOML file, in the JSON and in
+//! faults and `columbario schema` say to editors. A key that only files have is `write_only`. Key names are the same in a TOML file, in the JSON and in
 //! the page. It does not know where the files are.
 
 mod article;
@@ -32,3 +32,8 @@ pub(crate) use price::pesos;
 pub use price::{DiscountWith, PriceRow, Prices};
 pub(crate) use settings::BUILT_IN_FONTS;
 pub use settings::*;
+
+/// Leaves out of a page's JSON what only files have.
+const fn only_in_files<T>(_: &T) -> bool {
+    true
+}

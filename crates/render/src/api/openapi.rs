@@ -16,6 +16,11 @@ pub fn with_calls(mut document: OpenApi, problem: &str) -> String {
     }
     let mut document =
         serde_json::to_value(document).expect("a document made of derived schemas serializes");
+    let schemas = document["components"]["schemas"].as_object_mut().into_iter().flatten();
+    for properties in schemas.filter_map(|(_, it)| it.get_mut("properties")?.as_object_mut()) {
+        // What may be written is a matter of the files. Of a list its items say it.
+        properties.retain(|_, it| it["writeOnly"] != true && it["items"]["writeOnly"] != true);
+    }
     if let Some(paths) = document["paths"].as_object_mut() {
         for call in CALLS.iter() {
             let path = format!("{BASE}{}", call.path);

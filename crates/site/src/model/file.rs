@@ -1,9 +1,9 @@
 //! What may be written, where that is something else than what a page gets, which has the same name in the
-//! module above (docs/decisions/152-what-is-written-and-what-a-page-gets.md), and what only files have in a
-//! section, `…InFile`. These types are the schemas of files, and the forms: the comment of a field says in
-//! Spanish what it is for, for faults and `columbario schema`.
+//! module above (docs/decisions/152-what-is-written-and-what-a-page-gets.md). These types are the schemas of
+//! files, and the forms: the comment of a field says in Spanish what it is for, for faults and `columbario
+//! schema`.
 
-use super::{BuildingState, Language, Source};
+use super::{Language, Source};
 use crate::media::Medium;
 use basics::form::Form;
 use serde::Deserialize;
@@ -167,47 +167,6 @@ pub struct OwnPage {
     )]
     #[serde(default)]
     pub withdrawn: bool,
-}
-
-/// What only files have in the `Meta` of a page.
-#[derive(ToSchema, Form)]
-pub struct MetaInFile {
-    /// Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`.
-    #[form(
-        "Direcciones anteriores",
-        help = "Quien llegue a ellas verá esta página.",
-        widget = "lines",
-        by = "agency"
-    )]
-    #[schema(format = "old-path", required = false)]
-    pub redirects: Vec<String>,
-}
-
-/// What only files have in a `Ribbon`.
-#[derive(ToSchema, Form)]
-pub struct RibbonInFile {
-    /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
-    #[form("Mostrar el listón", on = "se muestra", off = "se oculta")]
-    #[schema(default = true)]
-    pub shown: Option<bool>,
-}
-
-/// What only files have in a `Fact`.
-#[derive(ToSchema, Form)]
-pub struct FactInFile {
-    /// Los estados del edificio en que se muestra; sin esta línea, en todos.
-    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
-    #[schema(required = false)]
-    pub when: Vec<BuildingState>,
-}
-
-/// What only files have in a `Question`.
-#[derive(ToSchema, Form)]
-pub struct QuestionInFile {
-    /// Los estados del edificio en que se pregunta esto; sin esta línea, en todos.
-    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
-    #[schema(required = false)]
-    pub when: Vec<BuildingState>,
 }
 
 /// A still picture from `content/media/`.

@@ -1,5 +1,6 @@
 //! Parts that several pages are made of: texts, pictures and loops.
 
+use super::{BuildingState, only_in_files};
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,6 +31,16 @@ pub struct Meta {
     /// La imagen del enlace compartido; si no se indica, la del sitio.
     #[form("Foto al compartir", help = "La que se ve con el enlace en un mensaje.")]
     pub picture: Option<Picture>,
+    /// Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines",
+        by = "agency"
+    )]
+    #[serde(default, skip_serializing_if = "only_in_files")]
+    #[schema(format = "old-path", write_only)]
+    pub redirects: Vec<String>,
 }
 
 /// The first screen of a page: one line, one picture, one action.
@@ -315,6 +326,11 @@ pub struct Fact {
     #[form("Cuánto")]
     #[schema(format = "answer")]
     pub value: Option<String>,
+    /// Los estados del edificio en que se muestra; sin esta línea, en todos.
+    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
+    #[serde(default, skip_serializing_if = "only_in_files")]
+    #[schema(write_only)]
+    pub when: Vec<BuildingState>,
 }
 
 /// A titled list of terms, of which the published ones are shown; without any it is not there.
@@ -346,6 +362,11 @@ pub struct Ribbon {
     #[form("Condiciones y vigencia", help = "Mientras no estén publicadas, el listón no se ve.")]
     #[schema(format = "answer")]
     pub terms: Option<String>,
+    /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
+    #[form("Mostrar el listón", on = "se muestra", off = "se oculta")]
+    #[serde(skip_serializing_if = "only_in_files")]
+    #[schema(default = true, write_only)]
+    pub shown: Option<bool>,
 }
 
 /// A question that visitors ask, with its answer.
@@ -371,6 +392,11 @@ pub struct Question {
     /// Lo que se dice mientras no hay respuesta: qué conviene pedir. Puede faltar.
     #[form("Mientras no hay respuesta", help = "Qué conviene pedir a la oficina.")]
     pub unanswered: Option<String>,
+    /// Los estados del edificio en que se pregunta esto; sin esta línea, en todos.
+    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
+    #[serde(default, skip_serializing_if = "only_in_files")]
+    #[schema(write_only)]
+    pub when: Vec<BuildingState>,
 }
 
 /// A titled list of questions.

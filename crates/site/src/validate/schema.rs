@@ -34,12 +34,6 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
         });
     }
     add_words(&mut components);
-    let all = components.as_object_mut().expect("it was made as one");
-    for name in ["Meta", "Ribbon", "Fact", "Question"] {
-        let in_file = all.shift_remove(&format!("{name}InFile")).unwrap_or_default();
-        let keys = in_file["properties"].as_object().into_iter().flatten();
-        keys.for_each(|(key, schema)| all[name]["properties"][key] = schema.clone());
-    }
     components
 });
 
