@@ -5,24 +5,16 @@ use crate::markdown::{article, legal};
 use crate::media::{MediaTable, NoInspection};
 use crate::model::Settings;
 use crate::source::{Document, Source};
-use crate::validate::{CheckContext, Findings, ReadingContext, split, toml};
+use crate::validate::{CheckContext, Findings, known_of, split, toml};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
-use toml::de::DeTable;
 
 /// Settings that the sample's files are read with.
 static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
     let source = Source::Sample;
     let files = source.files().expect("it can be listed");
     let (media, _) = MediaTable::read(&source, &files, &NoInspection, &mut BTreeMap::new());
-    let settings = source.read("site.toml").expect("the sample has it");
-    let settings = String::from_utf8(settings.into_owned()).expect("it is UTF-8");
-    let settings = DeTable::parse(&settings).expect("it is TOML");
-    Arc::new(CheckContext {
-        settings: ReadingContext::from_settings(settings.get_ref()),
-        media,
-        ..CheckContext::default()
-    })
+    Arc::new(CheckContext { settings: known_of(&source), media, ..CheckContext::default() })
 });
 
 /// A text that is not read has a fault, and each fault has its place within the text.

@@ -4,6 +4,7 @@
 #![warn(missing_docs, reason = "comments are the schema of the files and of the API")]
 
 pub mod edit;
+mod facts;
 mod field;
 mod files;
 #[cfg(any(test, fuzzing))]

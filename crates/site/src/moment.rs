@@ -53,7 +53,7 @@ pub(super) const WEEKDAYS: [&str; 7] =
     ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
 
 /// "Lunes a viernes y domingo", of their numbers; empty without any.
-pub(super) fn weekdays_in_words(chosen: &[u8]) -> String {
+pub(crate) fn weekdays_in_words(chosen: &[u8]) -> String {
     let week: Vec<_> = (1..).zip(WEEKDAYS).filter(|(day, _)| chosen.contains(day)).collect();
     let runs = week.chunk_by(|(one, _), (next, _)| one + 1 == *next);
     let mut words: Vec<String> = runs
@@ -70,20 +70,8 @@ pub(super) fn weekdays_in_words(chosen: &[u8]) -> String {
     first.to_owned() + &rest.to_lowercase()
 }
 
-/// "de lunes a viernes, de 9:00 a 18:00 h", as `web/src/site/hours.ts` has it.
-pub(crate) fn hours_in_a_sentence(days: &str, opens: &str, closes: &str) -> String {
-    let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
-    match closes {
-        _ if closes == opens => format!("{days}, las 24 horas"),
-        next if next < opens && next != "00:00" => {
-            format!("{days}, de {} a {} h del día siguiente", spoken(opens), spoken(next))
-        }
-        same => format!("{days}, de {} a {} h", spoken(opens), spoken(same)),
-    }
-}
-
 /// "de lunes a viernes", "sábados y domingos", as a sentence says when something is; nothing without any.
-pub(super) fn weekdays_in_a_sentence(chosen: &[u8]) -> Option<String> {
+pub(crate) fn weekdays_in_a_sentence(chosen: &[u8]) -> Option<String> {
     let words = weekdays_in_words(chosen).to_lowercase();
     if words.is_empty() || words.starts_with("todos") {
         return Some(words).filter(|words| !words.is_empty());

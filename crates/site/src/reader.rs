@@ -2,8 +2,8 @@
 //! inspect a picture again that has not changed.
 
 use crate::files::{self, NicheFile, ProgressFile};
-use crate::links::Destinations;
 use crate::links::published::PublishedAddresses;
+use crate::links::{Destinations, places};
 use crate::markdown::{article, legal};
 use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
@@ -16,9 +16,7 @@ use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, pa
 use crate::site::Site;
 use crate::source::paths::{self, MEDIA};
 use crate::source::{Document, Fault, Faults, Files, Source};
-use crate::validate::{
-    self, CheckContext, Findings, ReadingContext, Schema, TomlText, checked, toml,
-};
+use crate::validate::{self, CheckContext, Findings, Schema, TomlText, checked, toml};
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
@@ -251,6 +249,7 @@ impl Loader<'_> {
         self.report.warnings.extend(illustrations.warning(settings.building.state));
         let renders = illustrations.renders();
         self.report.warnings.extend(half_said(&settings, &progress));
+        self.report.warnings.extend(places::missing(&self.report.links, &texts, &settings));
         let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = texts.get(PRIVACY)?.get("version")?.as_str()?.to_owned();
         settings.sample |= settings.is_at_an_example();
@@ -394,7 +393,8 @@ impl Loader<'_> {
     fn settings(&mut self) -> Option<Settings> {
         let settings = self.file(paths::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
-            Arc::make_mut(&mut report.context).settings = ReadingContext::from_settings(&table);
+            let known = validate::known(document, &table, &report.context);
+            Arc::make_mut(&mut report.context).settings = known;
             checked(
                 document,
                 &table,
@@ -415,9 +415,7 @@ impl Loader<'_> {
 /// What the settings say by halves: prices without the fee of each year, and a stage that no picture has.
 fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
     let fault = |text, at: &str| Fault::of_file(paths::SETTINGS, text).at(at);
-    let others = settings.niche.kinds.iter().map(|kind| &kind.rows);
-    let has_price = others.chain([&settings.prices.rows]).any(|rows| !rows.is_empty());
-    let has_half = has_price && settings.prices.fee.is_none();
+    let has_half = settings.has_price() && settings.prices.fee.is_none();
     let without_fee = has_half.then(|| fault(fault!("content-prices-without-fee"), "/prices"));
     let stage = settings.building.today.as_ref().and_then(|today| today.stage.as_deref());
     let stage = stage.map(bare).filter(|stage| {

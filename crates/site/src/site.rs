@@ -19,7 +19,6 @@ use std::{
     sync::Arc,
 };
 
-mod facts;
 mod search_documents;
 
 pub use search_documents::SearchDocument;

@@ -2,11 +2,15 @@
 //! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`, `depictions`,
 //! `validator`, `rules`.
 
+use crate::marks::Marks;
+use crate::model::Settings;
 use crate::routes::PageTexts;
-use crate::source::Document;
+use crate::source::{Document, Source, paths::SETTINGS};
 use basics::lang::fault;
+use jiff::tz::TimeZone;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::{collections::BTreeMap, sync::Arc};
 use toml::de::DeTable;
 use utoipa::ToSchema;
 use validator::Checked;
@@ -23,7 +27,6 @@ pub(crate) mod validator;
 
 pub(crate) use findings::{CheckContext, Findings};
 pub(crate) use placeholders::{ReadingContext, TextPurpose};
-pub use placeholders::{placeholder_values_of, time_zone_of};
 pub(crate) use schema::Schema;
 pub(crate) use toml_text::{TomlText, split};
 pub use unconfirmed::{UNPUBLISHED, UnconfirmedEffect};
@@ -38,6 +41,44 @@ pub(crate) fn head<T: ToSchema>(
     let (toml, body) = split.ok()?;
     let table = toml.parse(report);
     Some((table.map(|table| validator::check(Schema::for_type::<T>(), &table, toml, report)), body))
+}
+
+/// What the settings say by themselves. It is read before the texts that name them, theirs among these, and so finds
+/// no fault.
+pub(crate) fn known(
+    document: &Document,
+    table: &DeTable<'_>,
+    context: &CheckContext,
+) -> ReadingContext {
+    let mut context = CheckContext { marks: Marks::default(), ..context.clone() };
+    context.settings.are_faulty = true;
+    let mut unheard = Findings::new(&Arc::new(context));
+    let (schema, toml) = (Schema::for_type::<Settings>(), TomlText::whole(document));
+    ReadingContext::of(&validator::check(schema, table, toml, &mut unheard).value)
+}
+
+/// What the settings of a site say by themselves, whatever else is wrong with the site.
+pub(crate) fn known_of(source: &Source) -> ReadingContext {
+    let settings =
+        source.read(SETTINGS).and_then(|it| Document::read(SETTINGS, it.into_owned()).ok());
+    let read = |document: Document| {
+        let (table, _faults) = DeTable::parse_recoverable(&document.text);
+        known(&document, table.get_ref(), &CheckContext::default())
+    };
+    settings.map(read).unwrap_or_default()
+}
+
+/// The time zone that the settings of a site name.
+pub fn time_zone_of(source: &Source) -> TimeZone {
+    known_of(source).time_zone
+}
+
+/// What visitors read in place of each name between braces.
+pub fn placeholder_values_of(source: &Source) -> BTreeMap<String, String> {
+    let known = known_of(source);
+    let filled =
+        known.values().map(|(name, _)| (name.to_owned(), known.filled(&format!("{{{name}}}"))));
+    filled.collect()
 }
 
 /// Reads a TOML file as a value of the model.

@@ -104,7 +104,7 @@ pub struct NicheDescription {
 
 /// The niche's measures, from which the drawing, the answer whether an urn fits, and every text
 /// that says one take theirs. What is not confirmed is not there.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 #[form(unconfirmed = "noticed")]
 #[serde(rename_all = "camelCase")]
 pub struct NicheMeasures {

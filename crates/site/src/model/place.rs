@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// How far the building is, and what may be said of it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 #[form(unconfirmed = "noticed")]
 pub struct Building {
     /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
@@ -80,7 +80,7 @@ impl BuildingState {
 }
 
 /// A postal address with its place on the map.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "camelCase")]
 pub struct Address {
     /// Calle y número.

@@ -180,6 +180,12 @@ impl Settings {
         time_zone::named_or_default(self.timezone.as_deref())
     }
 
+    /// Returns whether some kind of niche has a price.
+    pub(crate) fn has_price(&self) -> bool {
+        let others = self.niche.kinds.iter().map(|kind| &kind.rows);
+        others.chain([&self.prices.rows]).any(|rows| !rows.is_empty())
+    }
+
     /// Leaves out special days that are over, of which the next is the first, and a count that is too old. Returns
     /// the days on which more will be.
     pub(crate) fn drop_past(&mut self, today: Date) -> Vec<Date> {
@@ -210,7 +216,7 @@ pub struct BlogSource {
 }
 
 /// How to reach a person.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 #[form(unconfirmed = "noticed")]
 pub struct Contact {
     /// El teléfono sin costo, diez dígitos.

@@ -1,7 +1,7 @@
 //! Texts of the Site beside the articles: its pages, and the questions that they answer.
 
 use super::Site;
-use super::facts::facts_of;
+use crate::facts::lines_of;
 use crate::model::{Block, BlockKind, OwnPage};
 use crate::routes::{CONTACT_PATH, PAGES, PageRoute, slug};
 use serde_json::Value;
@@ -45,7 +45,7 @@ impl Site {
             Some(of_page(page, &path, self.texts.get(page.name)?))
         });
         let pages = pages.flatten().map(|page| SearchDocument {
-            facts: if page.path == CONTACT_PATH { facts_of(&self.settings) } else { page.facts },
+            facts: if page.path == CONTACT_PATH { lines_of(&self.settings) } else { page.facts },
             ..page
         });
         pages.chain(self.own_pages.iter().map(of_own_page)).collect()

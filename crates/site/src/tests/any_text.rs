@@ -8,13 +8,12 @@ use crate::markdown::{article, legal};
 use crate::media::NoInspection;
 use crate::model::{BlockKind, Settings};
 use crate::source::Document;
-use crate::validate::{CheckContext, Findings, ReadingContext, split, toml};
+use crate::validate::{CheckContext, Findings, known_of, split, toml};
 use crate::{Fault, MediaTable};
 use proptest::{collection::vec, prelude::*, sample::Index};
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::{Arc, LazyLock};
-use toml::de::DeTable;
 
 /// The settings, a head and a body in one text: any reader finds something that it knows.
 static GOOD: LazyLock<[String; 3]> = LazyLock::new(|| {
@@ -30,12 +29,7 @@ static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
     let files = source.files().expect("it can be listed");
     let (media, faults) = MediaTable::read(&source, &files, &NoInspection, &mut BTreeMap::new());
     assert!(faults.is_empty(), "{faults:?}");
-    let settings = DeTable::parse(&GOOD[0]).expect("it is TOML");
-    Arc::new(CheckContext {
-        settings: ReadingContext::from_settings(settings.get_ref()),
-        media,
-        ..CheckContext::default()
-    })
+    Arc::new(CheckContext { settings: known_of(&source), media, ..CheckContext::default() })
 });
 
 /// A file of the content that was damaged in some places, what people paste, or anything at all.

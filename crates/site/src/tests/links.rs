@@ -24,6 +24,35 @@ fn links_within_the_site_must_lead_somewhere() {
     insta::assert_snapshot!(fixture.said());
 }
 
+// Specification 11.5
+#[test]
+fn a_link_to_a_place_that_its_page_does_not_have_is_a_warning() {
+    let fixture = Fixture::new();
+    let good = [
+        "Servicios-{product}#seccion-nichos",
+        "Servicios-{product}?desde=1#cabe",
+        "Aviso-Privacidad-{product}#quien",
+        "Contacto#escribir",
+    ];
+    let bad = [
+        "Servicios-{product}#precio",
+        "Servicios-{product}#pregunta",
+        "Servicios-{product}#preguntas-el-precio",
+        "Aviso-Privacidad-{product}#quienes",
+    ];
+    let said = |links: &[&str]| {
+        let links = links.iter().map(|place| format!("\n[Ver](/{place})\n"));
+        fixture.append("articles/uno.md", &links.collect::<String>());
+        let site = fixture.site();
+        let warnings = site.warnings.iter().map(ToString::to_string);
+        warnings.filter(|it| it.contains("ese lugar")).collect::<Vec<_>>()
+    };
+    assert_eq!(said(&good), Vec::<String>::new());
+    insta::assert_debug_snapshot!(said(&bad));
+    fixture.append("site.toml", "[prices]\nfee = 0\n[[prices.rows]]\nname = \"A\"\nprice = 9\n");
+    assert_eq!(said(&[]).len(), bad.len() - 1);
+}
+
 #[test]
 fn a_link_to_an_article_that_is_withdrawn_holds_nothing_up() {
     let fixture = Fixture::new();

@@ -1,7 +1,8 @@
 //! What the checks of all files have in common: the context that they read, and the findings that they add.
 
-use super::placeholders::{ReadingContext, TextPurpose, without_fee};
+use super::placeholders::{ReadingContext, TextPurpose};
 use super::unconfirmed::{self, UnconfirmedEffect};
+use crate::facts::without_fee;
 use crate::marks::Marks;
 use crate::media::MediaTable;
 use crate::model::PhotoKind;

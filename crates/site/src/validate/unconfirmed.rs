@@ -29,9 +29,6 @@ impl UnconfirmedEffect {
     }
 }
 
-/// Stands in a text for a value that is not confirmed. Is itself unconfirmed.
-pub(crate) const STAND_IN: &str = "[por confirmar]";
-
 /// Sentence of a page where the owner has published no answer.
 pub const UNPUBLISHED: &str =
     "Este dato aún no se publica aquí; pídalo por escrito antes de dar un anticipo.";
@@ -85,6 +82,7 @@ fn is_elision(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::STAND_IN;
     use proptest::{collection::vec, prelude::*, sample::select};
     use unicode_normalization::UnicodeNormalization as _;
 

@@ -4,7 +4,7 @@ import type { PriceRow, Prices } from "../../api/types.ts";
 export const lessOf = ({ price }: PriceRow, discount: number) =>
   Math.round((price * (100 - discount)) / 100);
 
-// As `price.monthly` and `price.perUrn` are made in crates/site/src/validate/placeholders/prices.rs.
+// As `price.monthly` and `price.perUrn` are made in crates/site/src/facts/prices.rs.
 export const shareOf = (price: number, parts: number) => Math.ceil(price / parts);
 
 /** A sum as people write it: "96,000". */

@@ -1,8 +1,7 @@
 //! What texts say of prices, each by its name: sums that are made of the numbers of the settings.
 
-use super::{STAND_IN, listed, said, table_items, text};
-use crate::model::pesos;
-use toml::de::DeTable;
+use super::listed;
+use crate::model::{NicheMeasures, PriceRow, Prices, pesos};
 
 /// Names of sums that are half of a price where a yearly fee is due.
 const OF_NICHE: [&str; 5] =
@@ -17,89 +16,64 @@ pub(crate) fn without_fee(text: &str) -> bool {
     names(&OF_NICHE) && !names(&OF_FEE)
 }
 
-/// The sums, each by its name; those that some number is missing for say so. The least and the most are those of
-/// all kinds of niche, the rows and the payments those of the first.
-pub(super) fn sums(
-    prices: Option<&DeTable<'_>>,
-    niche: Option<&DeTable<'_>>,
-) -> Vec<(String, Option<String>)> {
-    let first = Kind::read(None, prices, number(niche, "urns"));
-    let others = table_items(niche, "kinds").map(|it| {
-        let kind = it.get_ref().as_table()?;
-        Kind::read(Some(text(kind, "name")?), Some(kind), number(Some(kind), "urns"))
-    });
-    let kinds: Option<Vec<Kind>> = std::iter::once(first).chain(others).collect();
-    let kinds = kinds.unwrap_or_default();
-    let rows = kinds.first().map(|kind| &*kind.rows).unwrap_or_default();
-    let all = || kinds.iter().flat_map(|kind| kind.rows.iter().map(|(_, price)| *price));
-    let plans = table_items(prices, "months")
-        .map(|item| item.get_ref().as_integer()?.as_str().parse().ok())
-        .collect::<Option<Vec<u32>>>()
-        .unwrap_or_default();
-    let longest = plans.iter().max().copied();
+/// The sums, each by its name. The least and the most are those of all kinds of niche, the rows and the payments
+/// those of the first.
+pub(super) fn sums(prices: &Prices, niche: &NicheMeasures) -> [(&'static str, Option<String>); 12] {
+    let first = Kind { name: None, urns: niche.urns, rows: &prices.rows };
+    let others = niche.kinds.iter();
+    let others =
+        others.map(|it| Kind { name: Some(&it.name), urns: Some(it.urns), rows: &it.rows });
+    let kinds: Vec<Kind<'_>> = std::iter::once(first).chain(others).collect();
+    let all = || kinds.iter().flat_map(|kind| kind.rows).map(|row| row.price);
     let (least, most) = (all().min(), all().max());
-    let fee = number(prices, "fee");
-    let by_price = by_price(rows);
+    let longest = prices.months.iter().max().copied();
     let named = |(at, (price, names)): (usize, &(u32, Vec<&str>))| {
         let unit = if at == 0 { " pesos" } else { "" };
         format!("{}{unit} ({})", pesos(*price), together(names))
     };
-    let named: Vec<String> = by_price.iter().enumerate().map(named).collect();
-    let plans: Vec<String> = plans.iter().map(u32::to_string).collect();
+    let named: Vec<String> = by_price(&prices.rows).iter().enumerate().map(named).collect();
+    let months: Vec<String> = prices.months.iter().map(u32::to_string).collect();
     let share = |price: u32, parts: Option<u32>| Some(price.div_ceil(parts.filter(|it| *it > 0)?));
     let per_urn = kinds.iter().filter_map(|kind| share(kind.least()?, kind.urns));
-    let and_fee = fee.map(|fee| match fee {
+    let and_fee = prices.fee.map(|fee| match fee {
         0 => "sin cuota de mantenimiento".to_owned(),
         fee => format!("más {} pesos al año de mantenimiento", pesos(fee)),
     });
-    let values = [
+    [
         ("price.rows", listed(&named, "y")),
         ("price.from", least.map(pesos)),
         ("price.fromRow", cheapest(&kinds)),
         ("price.to", most.map(pesos)),
-        ("price.fee", fee.map(pesos)),
+        ("price.fee", prices.fee.map(pesos)),
         ("price.andFee", and_fee),
-        ("price.months", listed(&plans, "o")),
+        ("price.months", listed(&months, "o")),
         ("price.longest", longest.map(|months| months.to_string())),
         ("price.monthly", least.and_then(|price| share(price, longest)).map(pesos)),
         ("price.perUrn", per_urn.min().map(pesos)),
-        ("price.discount", Some(said(prices, "discount"))),
-        ("price.presale", Some(said(prices, "presale"))),
-    ];
-    let known = |value: Option<String>| Some(value.unwrap_or_else(|| STAND_IN.to_owned()));
-    values.map(|(name, value)| (name.to_owned(), known(value))).into()
+        ("price.discount", prices.discount.map(|discount| discount.to_string())),
+        ("price.presale", prices.presale.map(|count| count.to_string())),
+    ]
 }
 
 /// What a kind of niche costs.
-struct Kind {
+struct Kind<'a> {
     /// `None` of the first.
-    name: Option<String>,
+    name: Option<&'a str>,
     urns: Option<u32>,
-    /// From the top of the wall down, each with its price.
-    rows: Vec<(String, u32)>,
+    /// From the top of the wall down.
+    rows: &'a [PriceRow],
 }
 
-impl Kind {
-    /// Reads the rows of a table; `None` where one has no name or no price.
-    fn read(name: Option<String>, table: Option<&DeTable<'_>>, urns: Option<u32>) -> Option<Self> {
-        let row = |row: &DeTable<'_>| Some((text(row, "name")?, number(Some(row), "price")?));
-        let rows = table_items(table, "rows").map(|item| row(item.get_ref().as_table()?));
-        Some(Self { name, urns, rows: rows.collect::<Option<_>>()? })
-    }
-
+impl Kind<'_> {
     fn least(&self) -> Option<u32> {
-        self.rows.iter().map(|(_, price)| *price).min()
+        self.rows.iter().map(|row| row.price).min()
     }
-}
-
-fn number(table: Option<&DeTable<'_>>, key: &str) -> Option<u32> {
-    said(table, key).parse().ok()
 }
 
 /// The names of the rows of each price, in the order of the wall.
-fn by_price(rows: &[(String, u32)]) -> Vec<(u32, Vec<&str>)> {
+fn by_price(rows: &[PriceRow]) -> Vec<(u32, Vec<&str>)> {
     let mut found: Vec<(u32, Vec<&str>)> = Vec::new();
-    for (name, price) in rows {
+    for PriceRow { name, price, .. } in rows {
         match found.iter_mut().find(|(other, _)| other == price) {
             Some((_, names)) => names.push(name),
             None => found.push((*price, vec![name])),
@@ -110,21 +84,21 @@ fn by_price(rows: &[(String, u32)]) -> Vec<(u32, Vec<&str>)> {
 
 /// The row of the least price of all kinds, with its place where its name does not say one: "fila 4, hasta
 /// arriba"; of another kind than the first with its name: "fila 1, nicho de pareja".
-fn cheapest(kinds: &[Kind]) -> Option<String> {
+fn cheapest(kinds: &[Kind<'_>]) -> Option<String> {
     let Kind { name, rows, .. } =
         kinds.iter().min_by_key(|kind| kind.least().unwrap_or(u32::MAX))?;
     let by_price = by_price(rows);
     let (_, names) = by_price.iter().min_by_key(|(price, _)| *price)?;
     let said = together(names);
     let says_place = ["arriba", "abajo", "alt", "baj"].iter().any(|word| said.contains(word));
-    let is = |row: Option<&(String, u32)>| row.is_some_and(|(name, _)| names == &[name.as_str()]);
+    let is = |row: Option<&PriceRow>| row.is_some_and(|row| names == &[row.name.as_str()]);
     let place = match () {
         () if says_place || rows.len() == 1 => "",
         () if is(rows.first()) => ", hasta arriba",
         () if is(rows.last()) => ", hasta abajo",
         () => "",
     };
-    let kind = name.as_deref().map(|name| format!(", {}", within_sentence(name)));
+    let kind = name.map(|name| format!(", {}", within_sentence(name)));
     Some(said + place + &kind.unwrap_or_default())
 }
 

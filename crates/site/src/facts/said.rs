@@ -1,18 +1,18 @@
 //! What the settings say of when and where to reach a person, as the contact page shows it: for the search, which
 //! reads a page's own texts besides.
 
+use super::line_in_a_sentence;
 use crate::model::{BuildingState, Settings};
-use crate::moment::hours_in_a_sentence;
 use basics::telephone::readable;
 
 /// "Dirección: …", "Días y horario: …": a sentence for each that is confirmed.
-pub(super) fn facts_of(settings: &Settings) -> Vec<String> {
+pub(crate) fn lines_of(settings: &Settings) -> Vec<String> {
     let Settings { contact, address, .. } = settings;
     let is_open = settings.building.state == Some(BuildingState::Open);
     let lines = [&address.street, &address.neighborhood, &address.city, &address.state];
     let lines: Vec<&str> = lines.into_iter().filter_map(Option::as_deref).collect();
     let hours = settings.hours.iter();
-    let hours = hours.map(|it| hours_in_a_sentence(&it.days.to_lowercase(), &it.opens, &it.closes));
+    let hours = hours.map(|it| line_in_a_sentence(&it.days.to_lowercase(), &it.opens, &it.closes));
     let hours: Vec<String> = hours.collect();
     let facts = [
         ("Dirección", Some(lines.join(", "))),

@@ -1,0 +1,35 @@
+//! The hours of every week, as a sentence has them.
+
+use crate::model::Hours;
+use crate::moment::{weekdays_in_a_sentence, weekdays_in_words};
+
+/// "de lunes a viernes, de 9:00 a 18:00 h; los sábados, …"; nothing without any.
+pub(super) fn in_a_sentence(hours: &[Hours]) -> Option<String> {
+    let line = |line: &Hours| {
+        let Hours { weekdays, opens, closes, days } = line;
+        // Words of one's own stay; those that say the days alone stand in a sentence as the program's do.
+        let is_own = !days.is_empty() && *days != weekdays_in_words(weekdays);
+        let days =
+            if is_own { Some(days.to_lowercase()) } else { weekdays_in_a_sentence(weekdays) };
+        (
+            weekdays.iter().min().copied(),
+            line_in_a_sentence(&days.unwrap_or_default(), opens, closes),
+        )
+    };
+    let mut lines: Vec<_> = hours.iter().map(line).collect();
+    lines.sort_by_key(|(first, _)| *first);
+    let said: Vec<_> = lines.into_iter().map(|(_, said)| said).collect();
+    Some(said.join("; ")).filter(|said| !said.is_empty())
+}
+
+/// "de lunes a viernes, de 9:00 a 18:00 h", as `web/src/site/hours.ts` has it.
+pub(crate) fn line_in_a_sentence(days: &str, opens: &str, closes: &str) -> String {
+    let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
+    match closes {
+        _ if closes == opens => format!("{days}, las 24 horas"),
+        next if next < opens && next != "00:00" => {
+            format!("{days}, de {} a {} h del día siguiente", spoken(opens), spoken(next))
+        }
+        same => format!("{days}, de {} a {} h", spoken(opens), spoken(same)),
+    }
+}

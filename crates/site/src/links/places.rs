@@ -1,0 +1,54 @@
+//! Checks that a link to a place of a page leads to one that is there: a price that has no table, a group of
+//! questions under another name. The pages that have places of their own are that of the services and the legal ones.
+
+use crate::model::Settings;
+use crate::routes::{PAGES, PageRoute, slug};
+use crate::source::Fault;
+use basics::lang::fault;
+use basics::nearest::advise;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The anchors of the places of a page; `None` where it has none that a link may lead to.
+fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec<String>> {
+    if page.folder == "legal" {
+        let blocks = texts["blocks"].as_array()?.iter();
+        return Some(blocks.filter_map(|it| it["anchor"].as_str()).map(str::to_owned).collect());
+    }
+    if page.name != "services" {
+        return None;
+    }
+    let groups = texts["questions"]["items"].as_array()?.iter();
+    let groups = groups.filter_map(|it| it["group"].as_str());
+    let groups = groups.map(|group| format!("preguntas-{}", slug(group)));
+    let is_there = [
+        ("seccion-nichos", true),
+        ("precio", settings.has_price()),
+        ("preventa", texts["presale"].is_object()),
+        ("cabe", true),
+        ("preguntas", true),
+    ];
+    let own = is_there.into_iter().filter_map(|(place, is)| is.then(|| place.to_owned()));
+    Some(own.chain(groups).collect())
+}
+
+/// Returns a warning for each link to a place that its page does not have.
+pub(crate) fn missing(
+    links: &[(Fault, String)],
+    texts: &BTreeMap<&'static str, Value>,
+    settings: &Settings,
+) -> Vec<Fault> {
+    let known = PAGES.iter().filter_map(|page| {
+        let places = places_of(page, texts.get(page.name)?, settings)?;
+        Some((page.path(&settings.product)?, places))
+    });
+    let known: BTreeMap<String, Vec<String>> = known.collect();
+    let warning = |(at, href): &(Fault, String)| {
+        let (page, place) = href.split_once('#')?;
+        let places = known.get(page.split('?').next()?)?;
+        let is_there = places.iter().any(|known| known == place);
+        let advice = advise(place, places.iter().map(String::as_str));
+        (!is_there).then(|| at.saying(fault!("content-link-place", page, place, advice)))
+    };
+    links.iter().filter_map(warning).collect()
+}
