@@ -12,11 +12,12 @@
 //! - `format`: what is written, where a page gets something else by the same name.
 //! - `shown`: how many pixels of a picture's width its place shows.
 //! - `first`: the picture is the first that its page shows; of a list, that of its first item.
+//! - `unsearched`: no page is found by the texts of the field.
 //! - `unconfirmed`: the field may be unconfirmed even if it is a list or a section, and what that does to the
 //!   site: `closes`, `noticed`, `optional`.
 //!
-//! A type has words of its own in the same form: what a file of this type is called; `widget`; and
-//! `unconfirmed`, which is that of each of its optional fields that say none.
+//! A type has words of its own in the same form: what a file of this type is called; `widget`;
+//! `unsearched`; and `unconfirmed`, which is that of each of its optional fields that say none.
 
 pub use form_derive::Form;
 use serde_json::Value;

@@ -13,7 +13,7 @@ use syn::{
 const TEXTS: [&str; 10] =
     ["help", "unit", "widget", "absent", "by", "follows", "on", "off", "format", "unconfirmed"];
 const NUMBERS: [&str; 1] = ["shown"];
-const FLAGS: [&str; 1] = ["first"];
+const FLAGS: [&str; 2] = ["first", "unsearched"];
 /// What a value that is unconfirmed may do to the site.
 const EFFECTS: [&str; 3] = ["closes", "noticed", "optional"];
 

@@ -171,7 +171,7 @@ pub struct OwnPage {
 
 /// A still picture from `content/media/`.
 #[derive(Deserialize, ToSchema, Form)]
-#[form(widget = "picture")]
+#[form(widget = "picture", unsearched)]
 pub struct Picture {
     /// El nombre del archivo en `content/media/`.
     #[form("Foto")]

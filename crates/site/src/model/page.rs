@@ -149,11 +149,15 @@ pub struct ContactPage {
     #[form("Título del formulario")]
     pub form: String,
     /// El aviso breve de privacidad junto al botón, hasta antes del enlace al completo.
-    #[form("Aviso breve de privacidad", help = "Va junto al botón, antes del enlace al completo.")]
+    #[form(
+        "Aviso breve de privacidad",
+        help = "Va junto al botón, antes del enlace al completo.",
+        unsearched
+    )]
     #[schema(min_length = 20)]
     pub notice: String,
     /// El texto de la casilla para otros fines.
-    #[form("Casilla de otros fines")]
+    #[form("Casilla de otros fines", unsearched)]
     #[schema(min_length = 10)]
     pub consent: String,
     /// Quién responde y cuándo, como "{offer.reply}"; mientras no esté publicado, no se dice.
@@ -161,7 +165,7 @@ pub struct ContactPage {
     #[schema(format = "answer")]
     pub reply: Option<String>,
     /// Lo que pasa después de recibir un mensaje.
-    #[form("Después de enviar", help = "Lo que pasa cuando llega un mensaje.")]
+    #[form("Después de enviar", help = "Lo que pasa cuando llega un mensaje.", unsearched)]
     #[schema(min_length = 10)]
     pub next: String,
     /// Cómo llegar.
@@ -184,7 +188,12 @@ pub struct ProgressPage {
     pub text: String,
     /// Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
     /// imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
-    #[form("Texto sobre la barra", help = "Para fotos del mismo punto.", absent = "sin barra")]
+    #[form(
+        "Texto sobre la barra",
+        help = "Para fotos del mismo punto.",
+        absent = "sin barra",
+        unsearched
+    )]
     pub stages: Option<String>,
     /// La invitación a comunicarse.
     #[form("Invitación a comunicarse")]

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 /// A link with its words.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unsearched)]
 pub struct Link {
     /// Lo que lee el visitante.
     #[form("Texto del enlace")]
@@ -19,6 +20,7 @@ pub struct Link {
 
 /// Title and description of a page for search engines and link previews.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unsearched)]
 pub struct Meta {
     /// El título del documento, sin la marca.
     #[form("Título en Google")]
@@ -196,13 +198,18 @@ pub struct Closing {
     #[form("Texto")]
     pub text: String,
     /// El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande.
-    #[form("Texto del botón", help = "Lleva al formulario; sin él se ve el teléfono en grande.")]
+    #[form(
+        "Texto del botón",
+        help = "Lleva al formulario; sin él se ve el teléfono en grande.",
+        unsearched
+    )]
     pub action: Option<String>,
     /// Lo que queda escrito en el formulario y en WhatsApp al tocar: "Quisiera una cita para ver los
     /// planos." Se puede cambiar antes de enviarlo.
     #[form(
         "Mensaje ya escrito",
-        help = "Aparece en el formulario y en WhatsApp; se puede cambiar."
+        help = "Aparece en el formulario y en WhatsApp; se puede cambiar.",
+        unsearched
     )]
     #[schema(max_length = 200)]
     pub message: Option<String>,
@@ -349,6 +356,7 @@ pub struct Terms {
 
 /// The ribbon of the presale, which leads to its terms.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unsearched)]
 pub struct Ribbon {
     /// Lo que lee el visitante.
     #[form("Texto del listón")]
@@ -401,6 +409,7 @@ pub struct Question {
 
 /// A titled list of questions.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unsearched)]
 pub struct Questions {
     /// El encabezado.
     #[form("Título")]

@@ -2,12 +2,14 @@
 
 use super::Site;
 use crate::facts::lines_of;
-use crate::model::{Block, BlockKind, OwnPage};
+use crate::model::{Block, BlockKind, LegalBlock, LegalPage, OwnPage, Question, Questions};
 use crate::routes::{CONTACT_PATH, PAGES, PageRoute, slug};
+use crate::validate::Schema;
+use serde::Deserialize as _;
 use serde_json::Value;
 
 /// A page, or a question with its answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchDocument {
     /// Where it is read: a path, with an anchor where it is a part of a page.
     pub path: String,
@@ -22,13 +24,6 @@ pub struct SearchDocument {
     /// True of a legal text.
     pub is_legal: bool,
 }
-
-/// Keys of a page's texts that hold prose. All others say how the page looks, or where a link leads.
-const PROSE: [&str; 7] = ["answer", "details", "name", "question", "text", "title", "value"];
-
-/// Parts whose texts are not the page's own words: what search engines show, what is on pictures,
-/// and questions, which are documents of their own.
-const APART: [&str; 3] = ["meta", "picture", "questions"];
 
 impl SearchDocument {
     /// Returns whether it is a question.
@@ -53,45 +48,51 @@ impl Site {
 }
 
 fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
-    let text = |value: &Value, pointer: &str| {
-        let text = value.pointer(pointer).and_then(Value::as_str);
-        text.unwrap_or_default().to_owned()
-    };
+    if page.folder == "legal" {
+        return LegalPage::deserialize(texts)
+            .map(|it| of_legal_page(path, it))
+            .into_iter()
+            .collect();
+    }
     let mut body = Vec::new();
-    collect("", texts, &mut body);
-    let title = ["/meta/title", "/title"]
-        .iter()
-        .map(|pointer| text(texts, pointer))
-        .find(|title| !title.is_empty());
-    let is_legal = page.folder == "legal";
-    let page = SearchDocument {
+    let schema = page.texts.as_ref().map(|texts| Schema::named(&(texts.type_name)()));
+    schema.into_iter().for_each(|schema| collect(schema, texts, &mut body));
+    let own = SearchDocument {
         path: path.to_owned(),
-        title: title.unwrap_or_default(),
-        summary: ["/meta/description", "/description"].map(|pointer| text(texts, pointer)).concat(),
-        facts: Vec::new(),
+        title: texts["meta"]["title"].as_str().unwrap_or_default().to_owned(),
+        summary: texts["meta"]["description"].as_str().unwrap_or_default().to_owned(),
         body,
-        is_legal,
+        ..SearchDocument::default()
     };
-    let questions = texts.pointer("/questions/items").and_then(Value::as_array);
+    let questions = Questions::deserialize(&texts["questions"]).map(|it| it.items);
     // As `web/src/features/services/page.tsx` names the place of each group.
     let mut anchor = "preguntas".to_owned();
-    let question = |item: &Value| {
-        if let Some(group) = item.get("group").and_then(Value::as_str) {
+    let question = |item: Question| {
+        if let Some(group) = &item.group {
             anchor = format!("preguntas-{}", slug(group));
         }
         // A question without an answer is not worth finding.
-        item.get("answer")?;
-        Some(SearchDocument {
-            path: format!("{path}#{anchor}"),
-            title: text(item, "/question"),
-            summary: String::new(),
-            facts: Vec::new(),
-            body: vec![text(item, "/answer")],
-            is_legal,
-        })
+        let body = vec![item.answer?];
+        let path = format!("{path}#{anchor}");
+        Some(SearchDocument { path, title: item.question, body, ..SearchDocument::default() })
     };
     let questions = questions.into_iter().flatten().filter_map(question);
-    std::iter::once(page).chain(questions).collect()
+    std::iter::once(own).chain(questions).collect()
+}
+
+fn of_legal_page(path: &str, page: LegalPage) -> SearchDocument {
+    let LegalPage { title, description, blocks, .. } = page;
+    let texts = blocks.iter().flat_map(LegalBlock::plain);
+    let body = std::iter::once(title.clone()).chain(texts).collect();
+    let (path, is_legal) = (path.to_owned(), true);
+    SearchDocument {
+        path,
+        title,
+        summary: description,
+        body,
+        is_legal,
+        ..SearchDocument::default()
+    }
 }
 
 fn of_own_page(page: &OwnPage) -> SearchDocument {
@@ -99,30 +100,25 @@ fn of_own_page(page: &OwnPage) -> SearchDocument {
     let texts = blocks.iter().flat_map(Block::plain);
     let texts = texts.filter(|block| block.kind != BlockKind::Image);
     let body = texts.map(|block| block.content).collect();
-    SearchDocument { path, title, summary: description, facts: Vec::new(), body, is_legal: false }
+    SearchDocument { path, title, summary: description, body, ..SearchDocument::default() }
 }
 
-fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
+/// Adds the plain texts of a value, but for those of fields that say that no page is found by them.
+fn collect(schema: Schema, value: &Value, prose: &mut Vec<String>) {
     match value {
-        Value::String(text) if PROSE.contains(&key) => prose.push(text.clone()),
-        // A run of text in pieces is one paragraph.
-        Value::Array(pieces) if pieces.iter().any(is_piece) => {
-            let text = |piece: &Value| Some(piece.get("text")?.as_str()?.to_owned());
-            prose.push(pieces.iter().filter_map(text).collect());
+        _ if !schema.is_searched() => {}
+        Value::String(text)
+            if schema.kind() == "text" && ["", "answer"].contains(&schema.format()) =>
+        {
+            prose.push(text.clone());
         }
-        Value::Array(items) => items.iter().for_each(|item| collect(key, item, prose)),
+        Value::Array(items) => items.iter().for_each(|item| collect(schema.items(), item, prose)),
         Value::Object(parts) => {
-            let own = parts.iter().filter(|(key, _)| !APART.contains(&key.as_str()));
-            own.for_each(|(key, part)| collect(key, part, prose));
+            let known = parts.iter().filter_map(|(key, part)| Some((schema.key(key)?, part)));
+            known.for_each(|(schema, part)| collect(schema, part, prose));
         }
         _ => {}
     }
-}
-
-/// Returns whether it is a `TextRun` of a legal page: nothing else has a text, and neither title nor type.
-fn is_piece(value: &Value) -> bool {
-    let has = |key| value.get(key).is_some();
-    has("text") && !has("title") && !has("type")
 }
 
 #[cfg(test)]
@@ -192,6 +188,26 @@ mod tests {
         ] {
             assert_eq!(facts(building)[0], said);
         }
+    }
+
+    #[test]
+    fn a_page_is_found_by_every_text_that_does_not_say_otherwise() {
+        let fixture = Fixture::new();
+        let notice = "Con su nombre respondemos su mensaje, y con nada más.";
+        let texts =
+            [("form", "Escriba a Inés"), ("notice", notice), ("consent", "También avisos.")];
+        let text = std::fs::read_to_string(fixture.path().join("pages/contacto.toml"));
+        let text = text.expect("the file is there");
+        let said = |line: &str| texts.iter().find(|(key, _)| line.starts_with(&format!("{key} =")));
+        let lines = text.lines().map(|line| match said(line) {
+            Some((key, text)) => format!("{key} = \"{text}\"\n"),
+            None => format!("{line}\n"),
+        });
+        fixture.write("pages/contacto.toml", lines.collect::<String>());
+        let documents = fixture.site().search_documents();
+        let contact = documents.iter().find(|it| it.path == CONTACT_PATH).expect("it is there");
+        let found = texts.map(|(_, text)| contact.body.iter().any(|body| body == text));
+        assert_eq!(found, [true, false, false], "{:?}", contact.body);
     }
 
     #[test]

@@ -154,6 +154,11 @@ impl Schema {
         self.used["x-first"] == true
     }
 
+    /// Returns whether a page is found by its texts.
+    pub(crate) fn is_searched(self) -> bool {
+        [self.used, self.shape].iter().all(|it| it["x-unsearched"] != true)
+    }
+
     /// Its values with their titles, if it is a choice.
     pub(crate) fn choices(self) -> impl Iterator<Item = (&'static Value, &'static str)> {
         let choices = self.shape["x-choices"].as_array().into_iter().flatten();
