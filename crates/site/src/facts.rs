@@ -5,10 +5,12 @@ mod hours;
 mod niche;
 mod prices;
 mod said;
+mod shown;
 
 pub(crate) use hours::line_in_a_sentence;
 pub(crate) use prices::without_fee;
 pub(crate) use said::lines_of;
+pub use shown::{HoursLine, SiteFacts};
 
 use crate::model::{
     Address, Building, BuildingState, Contact, Controller, Hours, NicheMeasures, Offer, Prices,
@@ -113,6 +115,12 @@ fn postal(address: &Address) -> Option<String> {
 fn joined<const N: usize>(texts: [&Option<String>; N], between: &str) -> Option<String> {
     let texts: Vec<&str> = texts.into_iter().flatten().map(String::as_str).collect();
     Some(texts.join(between)).filter(|text| !text.is_empty())
+}
+
+/// "el 2 de noviembre de 2019", and "marzo de 2028", as they stand after "desde".
+fn since(date: &str) -> String {
+    let article = if date.starts_with(|first: char| first.is_ascii_digit()) { "el " } else { "" };
+    format!("{article}{date}")
 }
 
 /// Words as a sentence lists them: "12, 24 o 36"; nothing where there are none.

@@ -24,6 +24,7 @@ mod theme;
 mod validate;
 
 pub use edit::TextFile;
+pub use facts::{HoursLine, SiteFacts};
 pub use field::{Field, called};
 pub use files::is_editable;
 pub use json_schema::json_schema;
@@ -40,7 +41,7 @@ pub use routes::{
     ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas,
     article_path, json, slug,
 };
-pub use site::{SearchDocument, Site};
+pub use site::{SearchDocument, Site, SiteSettings};
 pub use source::paths::article_name;
 pub use source::{DirectoryWatch, Fault, FaultText, Faults, OpenFile, Sample, Source, sha256_of};
 pub use theme::Theme;

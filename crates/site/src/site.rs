@@ -1,10 +1,9 @@
 //! The whole site, read, checked and immutable: the one value that flows through the program.
 
+use crate::facts::SiteFacts;
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
-use crate::model::{
-    Article, Niche, OwnLink, OwnPage, ProgressPhoto, Settings, SiteSettings, Synonyms,
-};
+use crate::model::{Article, Niche, OwnLink, OwnPage, ProgressPhoto, Settings, Synonyms};
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
     category_endpoint,
@@ -20,8 +19,10 @@ use std::{
 };
 
 mod search_documents;
+mod shared;
 
 pub use search_documents::SearchDocument;
+pub use shared::SiteSettings;
 
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]
@@ -89,6 +90,7 @@ impl Site {
     pub fn shared(&self) -> SiteSettings<'_> {
         SiteSettings {
             settings: &self.settings,
+            facts: SiteFacts::of(&self.settings),
             notice_version: &self.notice_version,
             own_pages: &self.own_links,
             drafts: self.with_drafts,

@@ -1035,6 +1035,13 @@ export interface components {
             /** @description Los días con su número ISO: 1 es lunes. */
             weekdays: number[];
         };
+        /** @description A line of the hours. */
+        HoursLine: {
+            /** @description "Lunes a viernes". */
+            days: string;
+            /** @description "9:00 a 18:00 h", or that it is closed. */
+            hours: string;
+        };
         /** @description Where a lamp burns in a square picture, in hundredths of it from the upper left. */
         Lamp: {
             /**
@@ -1877,10 +1884,29 @@ export interface components {
              */
             url: string;
         };
+        /** @description What the settings say, in words. */
+        SiteFacts: {
+            /** @description The postal address, as far as it is confirmed: street, colonia, and town with state, a line each. */
+            address: string[];
+            /**
+             * @description A line for each days of the week, for the days of rest, and for days with hours of their own; none where no
+             *     hours are said.
+             */
+            hours: components["schemas"]["HoursLine"][];
+            /** @description When the building opens, or since when it is open; what is not known is not published here yet. */
+            opening?: string | null;
+            /**
+             * @description The hours of every week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h"; empty where none are
+             *     said.
+             */
+            week: string;
+        };
         /** @description What every page gets: the settings, and what the program adds to them. */
         SiteSettings: components["schemas"]["Settings"] & {
             /** @description True if drafts are shown as if they were published: for their writers alone. */
             drafts?: boolean;
+            /** @description What they say, in words. */
+            facts: components["schemas"]["SiteFacts"];
             /**
              * @description In an exported site, where the contact form is posted, unless to the site itself; empty where
              *     nothing receives it.
@@ -2089,6 +2115,7 @@ export type HitKind = components['schemas']['HitKind'];
 export type HolidayHours = components['schemas']['HolidayHours'];
 export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
+export type HoursLine = components['schemas']['HoursLine'];
 export type Lamp = components['schemas']['Lamp'];
 export type Language = components['schemas']['Language'];
 export type LegalBlock = components['schemas']['LegalBlock'];
@@ -2137,6 +2164,7 @@ export type Ribbon = components['schemas']['Ribbon'];
 export type SearchHits = components['schemas']['SearchHits'];
 export type ServicesPage = components['schemas']['ServicesPage'];
 export type Settings = components['schemas']['Settings'];
+export type SiteFacts = components['schemas']['SiteFacts'];
 export type SiteSettings = components['schemas']['SiteSettings'];
 export type Slide = components['schemas']['Slide'];
 export type Slides = components['schemas']['Slides'];

@@ -21,7 +21,7 @@ export function BuildingNote({ today = false, beside = [] }: Props) {
   const works = today ? todayOf(site) : undefined;
   const { date, text } = site.building;
   const isDated = !!date && beside.some(({ value }) => value?.includes(bare(date)));
-  const said = [text, works, isDated ? "" : openingOf(site)].filter(Boolean).join(" ");
+  const said = [text, works, isDated ? "" : site.facts.opening].filter(Boolean).join(" ");
   return (
     <p className={styles.note} data-building={site.building.state}>
       <strong>{state}.</strong> {said}
@@ -50,15 +50,4 @@ function todayOf(site: Settings): string | undefined {
 /** "En construcción": nothing where the owner has not said it. */
 function stateOf({ building }: Settings): string | undefined {
   return building.state ? STATES[building.state] : undefined;
-}
-
-/** When it opens, or since when it is open; what is not known is not published here yet. */
-function openingOf(site: Settings): string | undefined {
-  const { state, date } = site.building;
-  if (!state) return undefined;
-  // "Desde el 2 de noviembre de 2019", and "desde marzo de 2028".
-  if (state === "open") return date ? `Desde ${/^\d/.test(date) ? "el " : ""}${date}.` : undefined;
-  return date
-    ? `Apertura prevista: ${date}.`
-    : "La fecha de apertura se publicará aquí cuando esté fijada.";
 }

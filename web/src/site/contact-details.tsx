@@ -3,10 +3,10 @@ import { classes } from "../components/classes.ts";
 import { useAnswered } from "./answered.ts";
 import { isOpen } from "./building-note.tsx";
 import styles from "./contact-details.module.css";
-import { hoursLines, hoursTitle } from "./hours.ts";
+import { hoursTitle } from "./hours.ts";
 import { NOW } from "./open-now.ts";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
-import { addressTitle, linesOf } from "./postal-address.ts";
+import { addressTitle } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
 import { useSite } from "./use-site.ts";
 import { Week } from "./week.tsx";
@@ -20,9 +20,9 @@ interface Props {
 /** How to reach a person and the place: telephone, chat, mail and address, each with its name. */
 export function ContactDetails({ isShort = false, className }: Props) {
   const site = useSite();
-  const { contact, map } = site;
-  const address = linesOf(site).join(", ");
-  const hours = hoursLines(site);
+  const { contact, facts, map } = site;
+  const address = facts.address.join(", ");
+  const { hours } = facts;
   const isAnswered = useAnswered()?.startsWith(NOW);
   const telephone = useFree("Teléfono");
   const [mailbox, host] = contact.email.split("@");

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { phoneHours } from "./calling.tsx";
 import { answeredWhen, isRestDay } from "./open-now.ts";
 import { openUntil } from "./open-until.ts";
 
@@ -86,10 +85,6 @@ test("hours may last the whole day or pass midnight", () => {
   expect(answeredWhen(night, new Date("2026-11-21T07:00:00Z"))).toBe(
     "contestamos ahora, hasta las 2:00",
   );
-  expect(phoneHours(night)).toBe(
-    "Por teléfono contestamos viernes y sábado, de 20:00 a 2:00\u00a0h del día siguiente.",
-  );
-  expect(phoneHours(line("00:00", "00:00"))).toContain("viernes y sábado, las 24 horas.");
 });
 
 test("without hours nothing is said", () => {

@@ -3,7 +3,7 @@ import { Button, buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { countOpened } from "../components/opened.ts";
 import styles from "./place-map.module.css";
-import { addressTitle, linesOf } from "./postal-address.ts";
+import { addressTitle } from "./postal-address.ts";
 import { useSite } from "./use-site.ts";
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
  */
 export function PlaceMap({ children }: Props) {
   const site = useSite();
-  const { map } = site;
-  const lines = linesOf(site);
+  const { map, facts } = site;
+  const lines = facts.address;
   return (
     <div className={styles.place}>
       <div className={styles.words}>

@@ -5,10 +5,8 @@ use super::articles::{ArticleLookup, ArticleText, Onward};
 use super::hits::SearchHits;
 use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
 use serde_json::Value;
-use site::model::{
-    ArticleHead, Category, ListItem, Niche, OwnPage, PlainBlock, ProgressPhoto, SiteSettings,
-};
-use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, Site, add_schemas};
+use site::model::{ArticleHead, Category, ListItem, Niche, OwnPage, PlainBlock, ProgressPhoto};
+use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, Site, SiteSettings, add_schemas};
 use std::borrow::{Borrow, Cow};
 use std::sync::LazyLock;
 use utoipa::ToSchema;

@@ -1,5 +1,6 @@
 //! The hours of every week, as a sentence has them.
 
+use crate::marks::bare;
 use crate::model::Hours;
 use crate::moment::{weekdays_in_a_sentence, weekdays_in_words};
 
@@ -22,14 +23,20 @@ pub(super) fn in_a_sentence(hours: &[Hours]) -> Option<String> {
     Some(said.join("; ")).filter(|said| !said.is_empty())
 }
 
-/// "de lunes a viernes, de 9:00 a 18:00 h", as `web/src/site/hours.ts` has it.
+/// "de lunes a viernes, de 9:00 a 18:00 h".
 pub(crate) fn line_in_a_sentence(days: &str, opens: &str, closes: &str) -> String {
-    let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
-    match closes {
-        _ if closes == opens => format!("{days}, las 24 horas"),
-        next if next < opens && next != "00:00" => {
-            format!("{days}, de {} a {} h del día siguiente", spoken(opens), spoken(next))
-        }
-        same => format!("{days}, de {} a {} h", spoken(opens), spoken(same)),
+    let of = if bare(closes) == bare(opens) { "" } else { "de " };
+    format!("{days}, {of}{}", span(opens, closes))
+}
+
+/// "9:00 a 18:00 h". A closing hour before the opening one is of the next day; the same one says that it is always
+/// open.
+pub(super) fn span(opens: &str, closes: &str) -> String {
+    let (from, to) = (bare(opens), bare(closes));
+    if from == to {
+        return "las 24 horas".to_owned();
     }
+    let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
+    let night = if to < from && to != "00:00" { " del día siguiente" } else { "" };
+    format!("{} a {} h{night}", spoken(opens), spoken(closes))
 }

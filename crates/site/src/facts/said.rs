@@ -1,7 +1,7 @@
 //! What the settings say of when and where to reach a person, as the contact page shows it: for the search, which
 //! reads a page's own texts besides.
 
-use super::line_in_a_sentence;
+use super::{line_in_a_sentence, since};
 use crate::model::{BuildingState, Settings};
 use basics::telephone::readable;
 
@@ -30,19 +30,11 @@ pub(crate) fn lines_of(settings: &Settings) -> Vec<String> {
         .collect()
 }
 
-/// As `web/src/site/building-note.tsx` says it.
 fn opening(settings: &Settings) -> Option<String> {
     let (state, date) = (settings.building.state?, settings.building.date.as_ref());
     match (state, date) {
-        (BuildingState::Open, date) => {
-            date.map(|date| format!("Abierto desde {}{date}.", article(date)))
-        }
+        (BuildingState::Open, date) => date.map(|date| format!("Abierto desde {}.", since(date))),
         (_, Some(date)) => Some(format!("Apertura prevista: {date}.")),
         (_, None) => Some("La fecha de apertura se publicará cuando esté fijada.".to_owned()),
     }
-}
-
-/// "Desde el 2 de noviembre de 2019", and "desde marzo de 2028".
-fn article(date: &str) -> &'static str {
-    if date.starts_with(|first: char| first.is_ascii_digit()) { "el " } else { "" }
 }

@@ -146,7 +146,7 @@ pub struct ContactPage {
     #[form("Texto debajo")]
     pub text: String,
     /// El encabezado del formulario.
-    #[form("Título del formulario")]
+    #[form("Título del formulario", unsearched)]
     pub form: String,
     /// El aviso breve de privacidad junto al botón, hasta antes del enlace al completo.
     #[form(
@@ -161,7 +161,7 @@ pub struct ContactPage {
     #[schema(min_length = 10)]
     pub consent: String,
     /// Quién responde y cuándo, como "{offer.reply}"; mientras no esté publicado, no se dice.
-    #[form("Quién responde")]
+    #[form("Quién responde", unsearched)]
     #[schema(format = "answer")]
     pub reply: Option<String>,
     /// Lo que pasa después de recibir un mensaje.

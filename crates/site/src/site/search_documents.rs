@@ -195,7 +195,7 @@ mod tests {
         let fixture = Fixture::new();
         let notice = "Con su nombre respondemos su mensaje, y con nada más.";
         let texts =
-            [("form", "Escriba a Inés"), ("notice", notice), ("consent", "También avisos.")];
+            [("text", "Escriba a Inés."), ("notice", notice), ("consent", "También avisos.")];
         let text = std::fs::read_to_string(fixture.path().join("pages/contacto.toml"));
         let text = text.expect("the file is there");
         let said = |line: &str| texts.iter().find(|(key, _)| line.starts_with(&format!("{key} =")));

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { everyMinute } from "../../site/answered.ts";
 import { isOpen } from "../../site/building-note.tsx";
-import { hoursLines, hoursTitle, spoken } from "../../site/hours.ts";
+import { hoursTitle, spoken } from "../../site/hours.ts";
 import { openUntil } from "../../site/open-until.ts";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./opening-hours.module.css";
 
 export function OpeningHours() {
   const site = useSite();
-  const lines = hoursLines(site);
+  const lines = site.facts.hours;
   // The server's page says nothing of the present; the browser looks at the clock once a minute.
   // Before there is a building nothing is open.
   const until = useSyncExternalStore(

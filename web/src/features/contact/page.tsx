@@ -8,7 +8,7 @@ import { Below } from "../../site/below.tsx";
 import { BuildingNote, isOpen } from "../../site/building-note.tsx";
 import { socialOf } from "../../site/contact-details.tsx";
 import { Head } from "../../site/head.tsx";
-import { hoursLines, hoursTitle } from "../../site/hours.ts";
+import { hoursTitle } from "../../site/hours.ts";
 import { PageTitle } from "../../site/page-title.tsx";
 import { PhoneLink, useFree, WhatsAppLink } from "../../site/phone-link.tsx";
 import { PlaceMap } from "../../site/place-map.tsx";
@@ -50,7 +50,7 @@ export function Page() {
 function DirectContact({ message }: { message: string }) {
   const site = useSite();
   const { phone, whatsapp, email } = site.contact;
-  const hours = hoursLines(site);
+  const { hours } = site.facts;
   const networks = socialOf(site);
   return (
     <section className={styles.direct} aria-labelledby="hablar">
