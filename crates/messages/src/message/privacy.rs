@@ -19,32 +19,13 @@ pub(super) use search::{make_searchable, searchable};
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
 
-use super::{Folio, StoreError, StoredMessage, parsed, parsed_if_any, stamp};
+use super::{Folio, NotAllowed, StoreError, StoredMessage, parsed, parsed_if_any, stamp};
 use basics::lang::fl;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
-use thiserror::Error;
-
-/// Why nothing was done.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NotAllowed {
-    #[error("{}", fl!("leads-unknown", folio = .0.to_string()))]
-    Unknown(Folio),
-    /// It is blocked, and may only be erased.
-    #[error("{}", fl!("leads-blocked", folio = .0.to_string()))]
-    Blocked(Folio),
-    #[error("{}", fl!("leads-not-blocked", folio = .0.to_string()))]
-    NotBlocked(Folio),
-    /// The blocking period has not ended; it does at this time.
-    #[error("{}", fl!("leads-still-blocked", folio = .0.to_string(), until = .1.to_string()))]
-    Period(Folio, Timestamp),
-    /// It is being delivered at this moment.
-    #[error("{}", fl!("leads-under-way", folio = .0.to_string()))]
-    UnderWay(Folio),
-}
 
 /// The message with this folio, as the transaction sees it.
 async fn by_folio(
