@@ -29,8 +29,10 @@ mod advice;
 mod deliveries;
 mod fields;
 mod folio;
+mod inbox;
 mod parse;
 mod privacy;
+mod search;
 mod store;
 mod stored;
 
@@ -38,9 +40,10 @@ pub(crate) use deliveries::{About, AttemptOutcome, DeliveryQueue, MessageSummary
 pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
 pub(crate) use fields::{BY_HAND, BY_NUMBER, MANY, MessageFields};
 pub use folio::Folio;
+pub use inbox::{HandlingAct, Inbox, InboxPlace};
 pub(crate) use parse::FieldError;
 pub use parse::{ContactMessage, RawContext, Rejection, from_form, from_json};
-pub use privacy::{Correction, ErasureReason, HandlingAct, Inbox, InboxPlace, Subject};
+pub use privacy::{Correction, ErasureReason, Subject};
 pub(crate) use privacy::{Erasure, JOURNAL_OWNER, RetentionPlan};
 pub use store::{MessageIds, NewMessage, Store, StoreError, StoreOutcome};
 pub(crate) use store::{NotAllowed, is_server, parsed, parsed_if_any};

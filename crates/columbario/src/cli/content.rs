@@ -104,7 +104,7 @@ pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow
             anyhow::bail!(fl!("cli-check-faults", count = faults.len()))
         }
     };
-    if accept_removals && let Some(gone) = published.gone(&site) {
+    if accept_removals && let Some(gone) = published.missing_addresses(&site) {
         published.note(&site).with_context(|| fl!("cli-check-not-accepted"))?;
         say(fl!("cli-check-accepted", count = gone.len()))?;
     }

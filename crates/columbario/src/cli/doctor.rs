@@ -74,7 +74,7 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     let load = |source: &Source| Site::load(source, Timestamp::now()).map(Box::new);
     let published = PublishedAddresses::in_data(&config.data);
     let site = load(&config.content.clone().into());
-    let site = site.and_then(|site| published.gone(&site).map_or(Ok(site), Err));
+    let site = site.and_then(|site| published.missing_addresses(&site).map_or(Ok(site), Err));
     let url = site.as_ref().map_or("", |site| &site.settings.url);
     report.add(&fl!("doctor-tls"), machine::certificate(config, url));
     let program = machine::SeenByProgram::ask(config).await;

@@ -113,7 +113,7 @@ impl Leads {
             }
             Self::Show { folio } => show(&folio, store).await,
             Self::Adopt { url } => {
-                store.give_to(&url).await?;
+                store.transfer_to(&url).await?;
                 say(fl!("cli-leads-adopted", url))
             }
             Self::Csv => csv::write(store).await,

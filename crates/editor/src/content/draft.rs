@@ -268,7 +268,7 @@ impl Draft {
     }
 
     /// Lets go of what is published: of these files, and of the pictures that the content has.
-    pub(super) fn let_go(&mut self, published: &[String]) -> io::Result<()> {
+    pub(super) fn forget_published(&mut self, published: &[String]) -> io::Result<()> {
         self.texts.retain(|path, _| is_shared(path) || !published.contains(path));
         self.rebase();
         self.keep()?;

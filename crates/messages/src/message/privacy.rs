@@ -9,13 +9,9 @@
 //! This module does not depend on mail files, on working days or on the clock.
 
 mod cancel;
-mod handling;
-mod search;
 mod subject;
 
 pub(crate) use cancel::{Erasure, JOURNAL_OWNER, RetentionPlan};
-pub use handling::{HandlingAct, Inbox, InboxPlace};
-pub(super) use search::{make_searchable, searchable};
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
 
@@ -62,7 +58,7 @@ impl ErasureReason {
 /// What was done with a message, or on behalf of a person. The names are in the database.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "deed", content = "parameters", rename_all = "kebab-case")]
-enum AuditEvent {
+pub(super) enum AuditEvent {
     /// What is kept was handed out.
     Exported,
     /// Fields were corrected: their names in the payload.
@@ -178,7 +174,7 @@ impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
     }
 }
 
-async fn log(
+pub(super) async fn log(
     connection: &mut AnyConnection,
     now: Timestamp,
     folio: Option<&Folio>,

@@ -123,7 +123,7 @@ impl Store {
 
     /// Refuses, now and whenever it is opened, a database that belongs to another site, by its address;
     /// one that belongs to none is this site's from now on.
-    pub async fn belong_to(&self, site: &str) -> Result<(), StoreError> {
+    pub async fn claim_for(&self, site: &str) -> Result<(), StoreError> {
         let site = self.site.get_or_init(|| site.to_owned());
         if self.is_open.load(Ordering::Acquire) { self.check_site(site).await } else { Ok(()) }
     }
@@ -141,7 +141,7 @@ impl Store {
     }
 
     /// Gives the database to the site at this address, whose it was or not.
-    pub async fn give_to(&self, site: &str) -> Result<(), StoreError> {
+    pub async fn transfer_to(&self, site: &str) -> Result<(), StoreError> {
         self.note(SITE, site.as_bytes()).await
     }
 

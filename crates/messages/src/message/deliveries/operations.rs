@@ -203,7 +203,7 @@ impl Store {
         let mark = sqlx::query_scalar(mark).bind(folio.to_string()).bind(BY_HAND);
         let marked: Option<i64> = mark.fetch_optional(&mut *transaction).await?;
         if let Some(id) = marked {
-            hold(&mut transaction, id).await?;
+            hold_undelivered(&mut transaction, id).await?;
         }
         transaction.commit().await?;
         Ok(marked.is_some())
@@ -257,7 +257,7 @@ pub(in crate::message) async fn of_message(
 /// Holds what a blocked message has not delivered, in a state of its own, so that no query for pending
 /// or failed deliveries finds it; answers how many. A delivery under way keeps its lease: if it
 /// succeeds, that is still recorded.
-pub(in crate::message) async fn hold(
+pub(in crate::message) async fn hold_undelivered(
     connection: &mut AnyConnection,
     lead_id: i64,
 ) -> Result<u64, StoreError> {

@@ -8,7 +8,7 @@
 //! period is set has to be erased by hand too.
 
 use super::{AuditEvent, ErasureReason, NotAllowed, by_folio, log};
-use crate::message::deliveries::{self, Delivery, hold, release_held};
+use crate::message::deliveries::{self, Delivery, hold_undelivered, release_held};
 use crate::message::store::AT_ONCE;
 use crate::message::{BY_NUMBER, Folio, Store, StoreError, StoredMessage, parsed, stamp};
 use crate::signing::keyed_hash;
@@ -216,7 +216,7 @@ pub(super) async fn block(
     if mark.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(0);
     }
-    let held = hold(connection, message.id).await?;
+    let held = hold_undelivered(connection, message.id).await?;
     let event = AuditEvent::Blocked { cause };
     log(connection, now, Some(&message.folio), &event).await?;
     Ok(held)

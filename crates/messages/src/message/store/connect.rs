@@ -5,7 +5,7 @@
 use super::database_file::{DatabaseFile, make};
 use super::tables::{FILE_TABLES, PROGRAM, SERVER_TABLES, data_version};
 use super::{SITE, Store, StoreError};
-use crate::message::privacy::make_searchable;
+use crate::message::search::make_searchable;
 use basics::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};

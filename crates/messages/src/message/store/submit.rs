@@ -2,7 +2,8 @@
 
 use super::{Store, StoreError, is_server, parsed, random, stamp};
 use crate::message::deliveries::{About, Destination, enqueue};
-use crate::message::privacy::{has_objected, searchable};
+use crate::message::privacy::has_objected;
+use crate::message::search::searchable;
 use crate::message::{ContactMessage, Folio};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, Row as _};
