@@ -36,9 +36,15 @@ function home(module, names, depth = 0) {
   if (rest[0] === "crate") [at, rest] = [at.split("/", 2).join("/"), rest.slice(1)];
   for (; rest[0] === "super"; rest.shift()) at = dirname(at);
   while (modules.has(`${at}/${rest[0]}`)) at = `${at}/${rest.shift()}`;
-  const handedOn = new RegExp(`(?:\\buse |,)((?:\\w+::)+)${rest[0]}\\b(?! as|::)`);
-  const [, way] = (depth < 9 && rest[0] && modules.get(at)?.match(handedOn)) || [];
-  const further = way && home(at, [...way.split("::").slice(0, -1), rest[0]], depth + 1);
+  const [name] = rest;
+  const text = (name && depth < 9 && modules.get(at)) || "";
+  const named = text.match(new RegExp(`(?:\\buse |,)((?:\\w+::)+)${name}\\b(?! as|::)`));
+  const written = new RegExp(`\\b(?:struct|enum|trait|type|fn|const|static) ${name}\\b`);
+  const all = [...text.matchAll(/\buse ((?:\w+::)+)\*/g)].find(([, way]) =>
+    written.test(modules.get(home(at, way.split("::").slice(0, -1), depth + 1))),
+  );
+  const [, way] = named ?? all ?? [];
+  const further = way && home(at, [...way.split("::").slice(0, -1), name], depth + 1);
   return modules.has(further) ? further : at;
 }
 
