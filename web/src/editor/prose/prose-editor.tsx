@@ -15,8 +15,8 @@ import { FileButton } from "../picture.tsx";
 import type { Shown } from "../screens/article-head.ts";
 import { altOf } from "../state/pictures.ts";
 import { useDrafts } from "../state/store.ts";
+import { counted, firstLetters } from "../text.ts";
 import { useUpload } from "../uploads.tsx";
-import { counted, firstLetters } from "../words.ts";
 import {
   canLink,
   hasLink,
