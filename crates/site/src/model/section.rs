@@ -1,4 +1,4 @@
-//! Parts that several pages are made of: texts, pictures and loops.
+//! Sections that several pages are made of: texts, pictures and loops.
 
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
