@@ -47,8 +47,8 @@ pub fn without_unseen(text: &str) -> String {
     seen
 }
 
-/// The text as it may be kept: as it is [`seen`], and without what is [forbidden](is_forbidden). What ends a line in
-/// Word or a page in a PDF is a space.
+/// The text as it may be kept: [`without_unseen`], and without what is [forbidden](is_forbidden). What ends a line
+/// in Word or a page in a PDF is a space.
 pub fn mended(text: &str) -> String {
     without_unseen(&text.replace(['\u{b}', '\u{c}', '\u{85}'], " ")).replace(is_forbidden, "")
 }
