@@ -33,7 +33,7 @@ fn unfolded(letter: char) -> Option<&'static str> {
 
 /// The text without what is not seen, and ligatures as their letters; the ends of a line and of a paragraph that no
 /// browser shows are spaces.
-pub fn seen(text: &str) -> String {
+pub fn without_unseen(text: &str) -> String {
     let mut seen = String::with_capacity(text.len());
     for letter in text.chars().filter(|letter| !is_unseen(*letter)) {
         match letter {
@@ -47,10 +47,10 @@ pub fn seen(text: &str) -> String {
     seen
 }
 
-/// The text as it may be kept: as it is [`seen`], and without what is [forbidden](is_forbidden). What ends a line in
-/// Word or a page in a PDF is a space.
+/// The text as it may be kept: [`without_unseen`], and without what is [forbidden](is_forbidden). What ends a line
+/// in Word or a page in a PDF is a space.
 pub fn mended(text: &str) -> String {
-    seen(&text.replace(['\u{b}', '\u{c}', '\u{85}'], " ")).replace(is_forbidden, "")
+    without_unseen(&text.replace(['\u{b}', '\u{c}', '\u{85}'], " ")).replace(is_forbidden, "")
 }
 
 /// A Markdown text as it may be kept: a bullet of Word's fonts for signs, which are for private use, begins an item.

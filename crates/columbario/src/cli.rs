@@ -23,8 +23,8 @@ pub(crate) use error::CliError;
 
 use crate::backup::holds_site;
 use crate::logging;
-use DataDirectory::OfSite;
-use anyhow::{Context as _, anyhow};
+use DataDirectory::{Begun, NotNeeded, OfSite, Served};
+use anyhow::{Context as _, anyhow, bail};
 use basics::lang::{fl, recommend_for};
 use clap::{
     Arg, ArgAction, ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser,
@@ -34,21 +34,36 @@ use config::Config;
 use messages::Store;
 use owner::become_owner_of;
 use rustix::process::getuid;
-use site::{LastGood, Source, json_schema, time_zone_of};
+use site::{LastGood, json_schema, time_zone_of};
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 use terminal::{TIME_ZONE, say};
 use tracing::level_filters::LevelFilter;
 
+/// The settings that a command takes as options.
+fn settings(names: &[&str]) -> Vec<Arg> {
+    config::options(|name| names.contains(&name))
+}
+
+fn of_server() -> Vec<Arg> {
+    config::options(|name| name != "data" && !name.starts_with("export-"))
+}
+
+fn of_export() -> Vec<Arg> {
+    config::options(|name| {
+        name.starts_with("export-") || ["content", "security-contact"].contains(&name)
+    })
+}
+
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version, about = fl!("cli-about"))]
 enum Cli {
     #[command(about = fl!("cli-init"))]
     Init(Box<init::Init>),
-    #[command(about = fl!("cli-serve"))]
+    #[command(about = fl!("cli-serve"), args = of_server())]
     Serve,
-    #[command(about = fl!("cli-check"))]
+    #[command(about = fl!("cli-check"), args = settings(&["content"]))]
     Check {
         #[arg(long, help = fl!("cli-check-accept-removals"))]
         accept_removals: bool,
@@ -63,8 +78,9 @@ enum Cli {
         file: Option<String>,
     },
     #[command(subcommand, about = fl!("cli-new"))]
+    #[command(mut_subcommands(|it| it.args(settings(&["content"]))))]
     New(New),
-    #[command(about = fl!("cli-preview"))]
+    #[command(about = fl!("cli-preview"), args = settings(&["content", "database-url"]))]
     Preview {
         #[arg(value_name = "SLUG", help = fl!("cli-preview-slug"))]
         slug: String,
@@ -72,40 +88,43 @@ enum Cli {
         #[arg(value_parser = config::number::<1, 90>)]
         days: u32,
     },
-    #[command(about = fl!("cli-editor"))]
+    #[command(about = fl!("cli-editor"), args = settings(&["content"]))]
     Editor(editor::Editor),
-    #[command(about = fl!("cli-export"))]
+    #[command(about = fl!("cli-export"), args = of_export())]
     Export {
         #[arg(value_name = "DIR", help = fl!("cli-export-directory"))]
         directory: PathBuf,
     },
     #[command(subcommand, about = fl!("cli-import"))]
+    #[command(mut_subcommands(|it| it.args(settings(&["content"]))))]
     Import(Import),
     #[command(subcommand, about = fl!("cli-leads"))]
+    #[command(mut_subcommands(|it| it.args(settings(&["database-url"]))))]
     Leads(leads::Leads),
-    #[command(about = fl!("cli-doctor"))]
+    #[command(about = fl!("cli-doctor"), args = of_server())]
     Doctor {
         #[arg(long, value_name = "MAILBOX", value_parser = config::mailbox)]
         #[arg(help = fl!("cli-doctor-send-to"))]
         send_to: Option<lettre::Address>,
     },
     #[command(subcommand, about = fl!("cli-rights"))]
+    #[command(mut_subcommands(|it| it.args(settings(&["database-url"]))))]
     Rights(rights::Rights),
-    #[command(about = fl!("cli-stats"))]
+    #[command(about = fl!("cli-stats"), args = settings(&["database-url"]))]
     Stats(stats::Stats),
-    #[command(about = fl!("cli-backup"))]
+    #[command(about = fl!("cli-backup"), args = settings(&["content", "database-url"]))]
     Backup {
         #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-backup-file"))]
         file: PathBuf,
     },
-    #[command(about = fl!("cli-restore"))]
+    #[command(about = fl!("cli-restore"), args = settings(&["content", "database-url"]))]
     Restore {
         #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-restore-file"))]
         file: Option<PathBuf>,
         #[arg(long, requires = "file", help = fl!("cli-restore-verify"))]
         verify: bool,
     },
-    #[command(about = fl!("cli-health"))]
+    #[command(about = fl!("cli-health"), args = of_server())]
     Health,
     #[command(about = fl!("cli-service"))]
     Service {
@@ -153,21 +172,16 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), C
     }
     let matches = command_line().try_get_matches_from(arguments)?;
     let cli = Cli::from_arg_matches(&matches)?;
-    cli.run(&matches)
+    let was_root = getuid().is_root();
+    cli.run(&Given(matches)).map_err(|error| {
+        let is_lost = was_root && !getuid().is_root() && is_denied(&error);
+        if is_lost { anyhow!("{error:#}; {}", fl!("cli-as-owner")) } else { error }.into()
+    })
 }
 
 impl Cli {
-    fn run(self, given: &ArgMatches) -> Result<(), CliError> {
-        let was_root = getuid().is_root();
-        let of_site = || configured(given, |_| OfSite);
-        let with_content = |need: &dyn Fn(&Config) -> DataDirectory| {
-            let config = configured(given, need)?;
-            config.require(|name| name == "content").map_err(CliError::from).map(|()| config)
-        };
-        // Without a content directory it is the site's.
-        let by_content =
-            |need| with_content(&|config| config.content.as_ref().map_or(OfSite, |_| need));
-        let done = match self {
+    fn run(self, given: &Given) -> anyhow::Result<()> {
+        match self {
             Self::Init(init) => init.run(),
             Self::Config => say(config::sample().trim_end()),
             Self::Schema { file } => {
@@ -178,7 +192,7 @@ impl Cli {
             }
             Self::Types { web } => types::write_all(&web),
             Self::Serve => {
-                let config = configured(given, |_| DataDirectory::Begun)?;
+                let config = given.settings(|_| Served)?;
                 // Mails can wait, and the last good site is shown without the folder.
                 let is_kept = LastGood::in_data(&config.data).find().is_some();
                 config.require(|name| match name {
@@ -187,18 +201,16 @@ impl Cli {
                 })?;
                 crate::serve::serve(config)
             }
-            // What was published is noted there.
-            Self::Check { accept_removals: true, all } => {
-                content::check(&with_content(&|_| OfSite)?, true, all)
-            }
-            Self::Check { all, .. } => {
-                content::check(&by_content(DataDirectory::NotNeeded)?, false, all)
+            Self::Check { accept_removals, all } => {
+                // What was published is noted there.
+                let need = if accept_removals { OfSite } else { NotNeeded };
+                content::check(&given.with_content(need)?, accept_removals, all)
             }
             Self::New(New::Article { title }) => {
-                content::new_article(&by_content(DataDirectory::NotNeeded)?, &title)
+                content::new_article(&given.with_content(NotNeeded)?, &title)
             }
             Self::Service { sites: Some(directory) } => service::of_sites(&directory),
-            Self::Service { sites: None } => service::run(&of_site()?),
+            Self::Service { sites: None } => service::run(&given.of_site()?),
             Self::Guia => say(concat!(
                 include_str!("../../../docs/oficina.md"),
                 "\n",
@@ -206,49 +218,41 @@ impl Cli {
             )
             .trim_end()),
             Self::Editor(editor::Editor { of_server: Some(command), .. }) => {
-                command.run(&of_site()?)
+                command.run(&given.of_site()?)
             }
-            Self::Editor(editor) => editor.open(&by_content(DataDirectory::Begun)?),
-            Self::Health => block_on(running::health(&of_site()?)),
+            Self::Editor(editor) => editor.open(&given.with_content(Begun)?),
+            Self::Health => block_on(running::health(&given.of_site()?)),
             Self::Export { directory } => {
-                block_on(content::export(&by_content(DataDirectory::Begun)?, &directory))
+                block_on(content::export(&given.with_content(Begun)?, &directory))
             }
-            Self::Import(Import::Wordpress { file, fetch_images }) => block_on(content::import(
-                &by_content(DataDirectory::NotNeeded)?,
-                &file,
-                fetch_images,
-            )),
-            Self::Doctor { send_to } => block_on(doctor::run(&of_site()?, send_to.as_ref())),
+            Self::Import(Import::Wordpress { file, fetch_images }) => {
+                block_on(content::import(&given.with_content(NotNeeded)?, &file, fetch_images))
+            }
+            Self::Doctor { send_to } => block_on(doctor::run(&given.of_site()?, send_to.as_ref())),
             Self::Restore { file: Some(file), verify: true } => backup::verify(&file),
             Self::Restore { file, .. } => {
-                let config = configured(given, |config| {
-                    config.data_named_by.as_ref().map_or(OfSite, |_| DataDirectory::Begun)
-                })?;
-                block_on(backup::restore(&config, file.as_deref()))
+                let need =
+                    |config: &Config| config.data_named_by.as_ref().map_or(OfSite, |_| Begun);
+                block_on(backup::restore(&given.settings(need)?, file.as_deref()))
             }
             Self::Leads(leads) => {
-                with_store(&of_site()?, async |config, store| leads.run(config, store).await)
+                with_store(&given.of_site()?, async |config, store| leads.run(config, store).await)
             }
             Self::Preview { slug, days } => {
-                with_store(&with_content(&|_| OfSite)?, async |config, store| {
+                with_store(&given.with_content(OfSite)?, async |config, store| {
                     content::preview(config, store, &slug, days).await
                 })
             }
-            Self::Backup { file } => with_store(&of_site()?, async |config, store| {
+            Self::Backup { file } => with_store(&given.of_site()?, async |config, store| {
                 backup::make(config, store, &file).await
             }),
-            Self::Stats(stats) => with_store(&of_site()?, async |_, store| stats.run(store).await),
+            Self::Stats(stats) => {
+                with_store(&given.of_site()?, async |_, store| stats.run(store).await)
+            }
             Self::Rights(rights) => {
-                with_store(&of_site()?, async |config, store| rights.run(config, store).await)
+                with_store(&given.of_site()?, async |config, store| rights.run(config, store).await)
             }
-        };
-        Ok(done.map_err(|error| {
-            if was_root && !getuid().is_root() && is_denied(&error) {
-                anyhow!("{error:#}; {}", fl!("cli-as-owner"))
-            } else {
-                error
-            }
-        })?)
+        }
     }
 }
 
@@ -259,41 +263,56 @@ fn is_denied(error: &anyhow::Error) -> bool {
 
 /// What a command needs of the data directory. Only what begins a site makes one: where another does, it
 /// would answer for a site that is not there.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum DataDirectory {
+    /// Begun where it is not there, by the process that goes on serving.
+    Served,
     Begun,
     OfSite,
     NotNeeded,
 }
 
-/// The settings of this process; from here on it logs, and is no root where the data are another's.
-fn configured(
-    given: &ArgMatches,
-    need: impl FnOnce(&Config) -> DataDirectory,
-) -> Result<Config, CliError> {
-    let is_serve = given.subcommand_name() == Some("serve");
-    let mut config = Config::load(given)?;
-    let (need, path) = (need(&config), &*config.data.display().to_string());
-    if let DataDirectory::Begun = need {
-        config.make_data_directory()?;
-    }
-    if matches!(need, DataDirectory::Begun) || holds_site(&config) {
-        recommend_for(&config.data);
-        let is_another = become_owner_of(&config.data);
-        // What root alone can read is not there for the program. (`serve` may have been given sockets.)
-        if is_another.with_context(|| fl!("cli-no-owner", path))? && !is_serve {
-            config = Config::load(given)?;
+/// What was typed, from which the settings are read once it is known what the command needs.
+struct Given(ArgMatches);
+
+impl Given {
+    /// The settings of this process; from here on it logs, and is no root where the data are another's.
+    fn settings(&self, need: impl FnOnce(&Config) -> DataDirectory) -> anyhow::Result<Config> {
+        let mut config = Config::load(&self.0)?;
+        let (need, path) = (need(&config), &*config.data.display().to_string());
+        let is_begun = matches!(need, Served | Begun);
+        if is_begun {
+            config.make_data_directory()?;
         }
-    } else if let OfSite = need {
-        return Err(anyhow!(fl!("cli-no-site", data = path)).into());
+        if is_begun || holds_site(&config) {
+            recommend_for(&config.data);
+            let is_another = become_owner_of(&config.data);
+            // What root alone can read is not there for the program. (`serve` may have been given sockets.)
+            if is_another.with_context(|| fl!("cli-no-owner", path))? && need != Served {
+                config = Config::load(&self.0)?;
+            }
+        } else if need == OfSite {
+            bail!(fl!("cli-no-site", data = path));
+        }
+        let is_noise = need != Served && config.log == LevelFilter::INFO;
+        let level = if is_noise { LevelFilter::WARN } else { config.log };
+        logging::start(level, config.log_format);
+        let last_good = config.content.is_none().then(|| LastGood::in_data(&config.data).find());
+        let source = last_good.flatten().unwrap_or_else(|| config.content.clone().into());
+        TIME_ZONE.get_or_init(|| time_zone_of(&source));
+        Ok(config)
     }
-    let is_noise = !is_serve && config.log == LevelFilter::INFO;
-    let level = if is_noise { LevelFilter::WARN } else { config.log };
-    logging::start(level, config.log_format);
-    let last_good = || LastGood::in_data(&config.data).find().unwrap_or(Source::Sample);
-    let source = config.content.clone().map_or_else(last_good, Source::Directory);
-    TIME_ZONE.get_or_init(|| time_zone_of(&source));
-    Ok(config)
+
+    fn of_site(&self) -> anyhow::Result<Config> {
+        self.settings(|_| OfSite)
+    }
+
+    /// The settings with a content that can be read. Where none is named, it is that of the site.
+    fn with_content(&self, need: DataDirectory) -> anyhow::Result<Config> {
+        let config = self.settings(|config| config.content.as_ref().map_or(OfSite, |_| need))?;
+        config.require(|name| name == "content")?;
+        Ok(config)
+    }
 }
 
 fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
@@ -315,30 +334,10 @@ fn with_store(
 
 fn command_line() -> Command {
     // Every command takes the data directory.
-    let everywhere = config::options(|name| name == "data").into_iter();
-    let everywhere = everywhere.map(|option| option.global(true));
-    let own = |command: Command| {
-        let takes: fn(&str) -> bool = match command.get_name() {
-            "serve" | "doctor" | "health" => |name| name != "data" && !name.starts_with("export-"),
-            "export" => |name| {
-                ["content", "security-contact"].contains(&name) || name.starts_with("export-")
-            },
-            "check" | "editor" | "import" | "new" => |name| name == "content",
-            "leads" | "rights" | "stats" => |name| name == "database-url",
-            "backup" | "restore" | "preview" => |name| ["content", "database-url"].contains(&name),
-            _ => |_| false,
-        };
-        let options = config::options(takes);
-        // The command alone opens the editor.
-        if command.has_subcommands() && command.get_name() != "editor" {
-            command.mut_subcommands(|inner| inner.args(&options))
-        } else {
-            command.args(options)
-        }
-    };
+    let everywhere = settings(&["data"]).into_iter().map(|option| option.global(true));
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let version = version.help(fl!("cli-help-version"));
-    let command = Cli::command().args(everywhere).mut_subcommands(own);
+    let command = Cli::command().args(everywhere);
     in_spanish(command.disable_version_flag(true).arg(version))
 }
 
@@ -366,22 +365,25 @@ fn in_spanish(command: Command) -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
-    /// The ids of a command's own arguments and of those of the commands below it.
-    fn ids(command: &Command) -> BTreeSet<String> {
-        let own = command.get_arguments().map(|own| own.get_id().to_string());
-        let below = command.get_subcommands().flat_map(ids);
-        own.chain(below).collect()
+    /// Every argument of a command and of those below it.
+    fn arguments(command: &Command) -> Vec<&Arg> {
+        let below = command.get_subcommands().flat_map(arguments);
+        command.get_arguments().chain(below).collect()
     }
 
     #[test]
     fn no_setting_has_the_id_of_an_argument_of_a_command() {
         let settings = Command::new("settings").args(config::options(|_| true));
-        let (settings, own) = (ids(&settings), ids(&Cli::command()));
-        let both: Vec<_> = settings.intersection(&own).collect();
-        // One of the two would be read as the other: `leads correct --email` as a setting.
-        assert!(both.is_empty(), "{both:?}");
-        assert!(own.contains("email") && settings.contains("https_email"));
+        let (command, mut own) = (Cli::command(), Vec::new());
+        for argument in arguments(&command) {
+            match settings.get_arguments().find(|setting| setting.get_id() == argument.get_id()) {
+                // One of the two would be read as the other: `leads correct --email` as a setting.
+                Some(setting) => assert_eq!(argument.get_help(), setting.get_help()),
+                None => own.push(argument.get_id().as_str()),
+            }
+        }
+        let is_setting = |id| settings.get_arguments().any(|setting| setting.get_id() == id);
+        assert!(own.contains(&"email") && is_setting("https_email"));
     }
 }

@@ -17,7 +17,7 @@ use import::BlogCopy;
 use jiff::Timestamp;
 use pictures::Pictures;
 use server::{Offline, StaticResponse};
-use site::{ImageInspector, SiteReader, Source};
+use site::{ImageInspector, SiteReader};
 use std::{path::Path, sync::Arc, time::Duration};
 
 /// How often it is looked whether the pictures are made.
@@ -35,15 +35,11 @@ pub(crate) struct Exported {
 }
 
 /// Writes the site into a directory, as it is at this moment.
-pub(crate) async fn export(
-    config: &Config,
-    source: Source,
-    to: &Path,
-    now: Timestamp,
-) -> anyhow::Result<Exported> {
+pub(crate) async fn export(config: &Config, to: &Path, now: Timestamp) -> anyhow::Result<Exported> {
     let pictures = Arc::new(Pictures::stored_in(&config.data)?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
-    let reader = SiteReader::new(source, inspector).with_reserved(server::reserved_addresses());
+    let reader = SiteReader::new(config.content.clone().into(), inspector);
+    let reader = reader.with_reserved(server::reserved_addresses());
     let reader = reader.with_other_blog(BlogCopy::articles_in(&config.data));
     let mut site = reader.read(now).map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {

@@ -12,7 +12,7 @@ use messages::{Store, StoreError, retention};
 use pictures::Pictures;
 use render::Engines;
 use server::{LocalListener, OtherHosts, Services};
-use site::{PublishedAddresses, SiteReader, Source};
+use site::{PublishedAddresses, SiteReader};
 use std::sync::Arc;
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
@@ -38,15 +38,13 @@ pub(crate) fn serve(config: Config) -> anyhow::Result<()> {
 }
 
 async fn services(config: Config) -> anyhow::Result<Services> {
-    let source = config.content.clone();
-    let source = source.map_or(Source::Sample, Source::Directory);
     let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
         let error = error.to_string();
         tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
         Pictures::without_store()
     });
     let pictures = Arc::new(pictures);
-    let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
+    let reader = SiteReader::new(config.content.clone().into(), Arc::clone(&pictures) as _)
         .with_other_blog(BlogCopy::articles_in(&config.data))
         .with_published(PublishedAddresses::in_data(&config.data))
         .with_reserved(server::reserved_addresses())

@@ -24,7 +24,7 @@ use content::{Content, ContentParts};
 use jiff::Timestamp;
 use messages::Store;
 use pictures::Pictures;
-use server::{CurrentSite, LocalListener, RateLimit, Repeats};
+use server::{CurrentSite, LocalListener, RateLimit, RepeatCounter};
 use site::{Site, Source};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ pub struct Editor {
     /// What one network may try at the entry.
     tries: RateLimit,
     /// How often one network asked for a link to one mailbox.
-    asked: Repeats,
+    asked: RepeatCounter,
 }
 
 impl Editor {
@@ -66,7 +66,7 @@ impl Editor {
             (Access::in_data(&config.data, now), Source::Directory(content.clone()));
         let parts = ContentParts { config: config.clone(), content, pictures, now };
         let content = Arc::new(Content::open(parts)?);
-        let (tries, asked) = (RateLimit::default(), Repeats::default());
+        let (tries, asked) = (RateLimit::default(), RepeatCounter::default());
         Ok(Self { config, source, store, access, content, now, served: None, tries, asked })
     }
 

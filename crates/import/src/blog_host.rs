@@ -96,7 +96,7 @@ impl BlogCopy {
     }
 
     /// Has its words taken in, with a mark beside it that only stays where the process dies.
-    pub fn take_in<T>(data: &Path, index: impl FnOnce() -> T) -> T {
+    pub fn while_marked<T>(data: &Path, index: impl FnOnce() -> T) -> T {
         let _mark = Mark::set(data.join(MARK));
         index()
     }

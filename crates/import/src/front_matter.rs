@@ -152,7 +152,7 @@ impl Post<'_> {
 
     /// What may be a summary: the first that was written, with the beginning of the text where it is short; and
     /// all that were written.
-    fn said(&self) -> (String, Vec<String>) {
+    fn summaries(&self) -> (String, Vec<String>) {
         let of_plugins = SUMMARIES.map(|name| self.item.fields.get(name).map_or("", |it| it));
         let own = self.item.text("excerpt:encoded");
         let mut written: Vec<_> = of_plugins.into_iter().chain([own]).map(words).collect();
@@ -171,11 +171,11 @@ impl Post<'_> {
 
     /// Returns whether it says enough for a summary of its own.
     pub(super) fn says_something(&self) -> bool {
-        self.said().0.chars().count() >= SUMMARY.0
+        self.summaries().0.chars().count() >= SUMMARY.0
     }
 
     fn summary(&mut self, title: &str) -> String {
-        let (mut text, written) = self.said();
+        let (mut text, written) = self.summaries();
         if !self.says_something() {
             let day = spanish_date(self.date.date());
             text = format!("{title}. Artículo de nuestro blog, publicado el {day}.");

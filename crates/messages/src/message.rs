@@ -29,21 +29,24 @@ mod advice;
 mod deliveries;
 mod fields;
 mod folio;
+mod inbox;
 mod parse;
 mod privacy;
+mod search;
 mod store;
+mod stored;
 
 pub(crate) use deliveries::{About, AttemptOutcome, DeliveryQueue, MessageSummary, lease_for};
 pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
 pub(crate) use fields::{BY_HAND, BY_NUMBER, MANY, MessageFields};
 pub use folio::Folio;
+pub use inbox::{HandlingAct, Inbox, InboxPlace};
 pub(crate) use parse::FieldError;
 pub use parse::{ContactMessage, RawContext, Rejection, from_form, from_json};
-pub use privacy::{Correction, ErasureReason, HandlingAct, Inbox, InboxPlace, Subject};
-pub(crate) use privacy::{Erasure, JOURNAL_OWNER, NotAllowed, RetentionPlan};
+pub use privacy::{Correction, ErasureReason, Subject};
+pub(crate) use privacy::{Erasure, JOURNAL_OWNER, RetentionPlan};
 pub use store::{MessageIds, NewMessage, Store, StoreError, StoreOutcome};
-pub use store::{
-    PROGRAM, StoredMessage, checkpoint, data_version, examine, random, site_of, snapshot, stamp,
-};
-pub(crate) use store::{is_server, parsed, parsed_if_any};
+pub(crate) use store::{NotAllowed, is_server, parsed, parsed_if_any};
+pub use store::{PROGRAM, checkpoint, data_version, examine, random, site_of, snapshot, stamp};
+pub use stored::StoredMessage;
 pub(crate) use text_by_serde;

@@ -65,8 +65,10 @@ impl Rendition {
 
     /// Everything of one format that is made of a picture so wide, the smallest first.
     pub(super) fn all(own_width: u32, format: Format) -> Vec<Self> {
-        let mut renditions: Vec<Self> =
-            WIDTHS.iter().map(|width| Self::Wide(*width, format).within(own_width)).collect();
+        let mut renditions: Vec<Self> = WIDTHS
+            .iter()
+            .map(|width| Self::Wide(*width, format).no_wider_than(own_width))
+            .collect();
         renditions.dedup();
         renditions
     }
@@ -74,7 +76,7 @@ impl Rendition {
     /// The same, and no wider than a picture so wide needs: of the widths that are at least its own,
     /// the smallest.
     #[must_use]
-    pub(super) fn within(self, own_width: u32) -> Self {
+    pub(super) fn no_wider_than(self, own_width: u32) -> Self {
         let Self::Wide(width, format) = self else {
             return self;
         };

@@ -15,13 +15,13 @@ mod job;
 mod make;
 mod pictures;
 mod store;
-mod taken;
+mod day_taken;
 
 pub use address::{Format, Rendition, WHOLE, WIDTHS};
 pub use background::Background;
 pub use child::{CHILD, work_as_child};
+pub use day_taken::taken_on;
 pub use pictures::{OpenRendition, Pictures};
-pub use taken::taken_on;
 
 #[cfg(test)]
 mod tests;

@@ -49,9 +49,7 @@ pub(super) fn make(order: &PictureJob) -> JobOutcome {
 /// had.
 pub(super) fn decode(order: &PictureJob) -> Result<RgbImage, JobOutcome> {
     // Files are kept by this hash, so they must be made of these very bytes.
-    let source = order.content.clone();
-    let source = source.map_or(Source::Sample, Source::Directory);
-    let bytes = source.read(&order.path);
+    let bytes = Source::from(order.content.clone()).read(&order.path);
     let bytes = bytes.filter(|bytes| sha256_of(bytes) == order.sha256);
     let bytes = bytes.ok_or(JobOutcome::Changed)?;
     let decoded = pixels::decode(&bytes, WIDTHS[WIDTHS.len() - 1]);

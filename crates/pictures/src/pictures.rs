@@ -69,7 +69,7 @@ impl Pictures {
     pub fn open(&self, medium: &Medium, rendition: Rendition) -> Option<OpenRendition> {
         let store = self.store.as_ref()?;
         let open = |rendition: Rendition| {
-            let name = rendition.within(medium.width()).name();
+            let name = rendition.no_wider_than(medium.width()).name();
             Some(OpenRendition {
                 file: store.open_file(&medium.sha256, &name)?,
                 format: rendition.format(),

@@ -4,7 +4,7 @@ use super::index::Index;
 use super::normalization::{fold, tokens};
 use super::ranking::SearchResults;
 use super::stems::is_stop_word;
-use basics::unseen::seen;
+use basics::unseen::without_unseen;
 
 /// Longer texts are cut: no title or sentence that a visitor looks for is longer.
 pub const MAX_TEXT_CHARS: usize = 100;
@@ -13,7 +13,7 @@ impl Index {
     /// Finds the answers to a text, best first, and the newer of two that answer equally well. A text
     /// without words finds nothing.
     pub fn search(&self, text: &str) -> SearchResults<'_> {
-        let text = seen(text);
+        let text = without_unseen(text);
         let words = words_of(&text);
         let numbered = words.iter().zip(1..);
         let words = numbered.map(|(word, number)| self.expand(word, number == words.len()));
@@ -22,7 +22,7 @@ impl Index {
 
     /// Finds what comes nearest to a text that has found nothing.
     pub fn nearest(&self, text: &str) -> SearchResults<'_> {
-        let text = seen(text);
+        let text = without_unseen(text);
         let words = words_of(&text).into_iter();
         self.ranked(words.map(|word| self.expand_loosely(word)).collect())
     }

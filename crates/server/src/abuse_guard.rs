@@ -3,7 +3,7 @@
 //! `limits` and `judge` decide; this file reads HTTP's headers for them.
 
 use super::client_address::{FORWARDED_FOR, client_address, is_trusted};
-use super::limits::{LimitExceeded, RateLimit, Repeats, Sender};
+use super::limits::{LimitExceeded, RateLimit, RepeatCounter, Sender};
 use axum::http::{HeaderMap, Uri};
 use basics::lang::fl;
 use basics::status::{Attention, Status};
@@ -27,9 +27,9 @@ pub(super) struct AbuseGuard {
     pub(super) pages: RateLimit,
     /// What scripts say was opened.
     pub(super) opened: RateLimit,
-    texts: Repeats,
-    programs_texts: Repeats,
-    messages: Repeats,
+    texts: RepeatCounter,
+    programs_texts: RepeatCounter,
+    messages: RepeatCounter,
     pub(super) tokens: FormTokens,
     /// Where it is said that a proxy is not named.
     status: Arc<Status>,
@@ -59,9 +59,9 @@ impl AbuseGuard {
             limit: RateLimit::default(),
             pages: RateLimit::default(),
             opened: RateLimit::default(),
-            texts: Repeats::default(),
-            programs_texts: Repeats::default(),
-            messages: Repeats::default(),
+            texts: RepeatCounter::default(),
+            programs_texts: RepeatCounter::default(),
+            messages: RepeatCounter::default(),
             tokens: FormTokens::new(key),
             status,
             warned: Once::new(),

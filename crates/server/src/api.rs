@@ -85,6 +85,6 @@ fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
     response
 }
 
-pub(super) async fn nothing() -> Problem {
+pub(super) async fn not_found() -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "Esta dirección no existe o se ha movido.")
 }

@@ -170,5 +170,5 @@ fn api_of(site: &Arc<Site>, config: &Config) -> Api {
         api.index();
         api
     };
-    if site.has_followed { BlogCopy::take_in(&config.data, index) } else { index() }
+    if site.has_followed { BlogCopy::while_marked(&config.data, index) } else { index() }
 }

@@ -2,7 +2,7 @@
 //! the counts, watches the disk, and does what is due once a day.
 
 pub(crate) mod blog;
-pub(crate) mod content;
+pub(crate) mod reload;
 mod counts;
 mod disk;
 mod outbox;
@@ -55,15 +55,15 @@ impl BackgroundTasks {
         tokio::spawn(notices);
         tokio::spawn(disk::watch(Arc::clone(app)));
         let delivering = outbox::start(app, daily).await?;
-        let watch = content::watch(&reader, app)?;
+        let watch = reload::watch(&reader, app)?;
         tokio::spawn(blog::follow(Arc::clone(&reader), Arc::clone(app)));
         tokio::spawn(follow_address(Arc::clone(app)));
-        tokio::spawn(content::read_when_due(Arc::clone(&reader), Arc::clone(app)));
+        tokio::spawn(reload::read_when_due(Arc::clone(&reader), Arc::clone(app)));
         tokio::spawn(counts::save_regularly(Arc::clone(app)));
-        content::prepare(app, &app.pages());
+        reload::prepare(app, &app.pages());
         if app.pictures.is_deferred() {
             let app = Arc::clone(app);
-            tokio::task::spawn_blocking(move || content::finish(&reader, &app));
+            tokio::task::spawn_blocking(move || reload::finish(&reader, &app));
         }
         Ok(Self { delivering, _watch: watch })
     }
@@ -86,7 +86,7 @@ async fn follow_address(app: Arc<App>) {
             return;
         };
         if !before.settings.sample
-            && let Err(error) = app.store.give_to(&url).await
+            && let Err(error) = app.store.transfer_to(&url).await
         {
             tracing::warn!("{}", fl!("log-database-not-given", error = error.in_log()));
         }

@@ -265,7 +265,7 @@ pub fn on_disk(config: &Config) -> Option<anyhow::Result<Option<Certificate>>> {
     match config.https.own_pair() {
         Some((cert, key)) => Some(own(cert, key).map(Some)),
         None if config.https.domains.is_empty() => None,
-        None => Some(acme::kept(config)),
+        None => Some(acme::stored_certificate(config)),
     }
 }
 

@@ -44,7 +44,7 @@ pub use axum::Router;
 pub use background::DailyTasks;
 pub use client_address::client_address;
 pub use lifecycle::{CurrentSite, OtherHosts, Services, pass_over_signals, serve};
-pub use limits::{RateLimit, Repeats, Sender};
+pub use limits::{RateLimit, RepeatCounter, Sender};
 pub use offline::{Offline, StaticResponse};
 pub use router::{openapi_document, reserved_addresses};
 pub use signed_links::preview_path;

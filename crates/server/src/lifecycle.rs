@@ -1,7 +1,7 @@
 //! Starting and ending: engines, database, the sockets, and the signals that end it.
 
 use super::app::App;
-use super::background::{BackgroundTasks, DailyTasks, blog, content, content::OpenedContent};
+use super::background::{BackgroundTasks, DailyTasks, blog, reload, reload::OpenedContent};
 use super::hosts::{is_host_of, with_others};
 use super::router::routes;
 use super::sockets::Sockets;
@@ -66,11 +66,11 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::error!("{}", fl!("log-content-sample", data));
     }
     pictures.defer(true);
-    let OpenedContent { site, faults, is_unfinished } = content::open(&reader, &config, now())?;
+    let OpenedContent { site, faults, is_unfinished } = reload::open(&reader, &config, now())?;
     pictures.defer(is_unfinished);
     // A database of the sample or of an example belongs to no site.
     if !site.settings.sample
-        && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
+        && let Err(error @ StoreError::OtherSite(..)) = store.claim_for(&site.settings.url).await
     {
         return Err(error.into());
     }
@@ -104,9 +104,9 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     }
     if let Some(faults) = &faults {
         app.status.set(Attention::Content, true);
-        app.content_faults.send_replace(Some(content::outcome(Err(faults))));
+        app.content_faults.send_replace(Some(reload::outcome(Err(faults))));
     } else if !is_unfinished {
-        content::keep(&app, &pages);
+        reload::keep(&app, &pages);
     }
     let background = BackgroundTasks::start(&app, reader, daily_tasks).await?;
 
@@ -121,14 +121,14 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!(%error, "{}", fl!("log-no-line-on-stdout"));
     }
     tell(NotifyState::Ready);
-    content::write_status(&app);
+    reload::write_status(&app);
     let cut_off = sockets.serve(router, stop).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
     background.end(&app).await;
     app.store.close().await;
-    content::write_status_at_end(&app);
+    reload::write_status_at_end(&app);
     Ok(())
 }
 

@@ -39,7 +39,7 @@ const IPV6_BLOCK_MESSAGES: usize = 60;
 /// thousands of phones behind it, and a robot that rents it had 7680.
 const IPV4_BLOCK_MESSAGES: usize = 256;
 
-/// For how long [`Repeats`] remembers a message.
+/// For how long [`RepeatCounter`] remembers a message.
 const HOUR: Duration = Duration::from_hours(1);
 
 /// The most that is remembered, over all senders together: some 2 MB, which are looked through in a
@@ -241,13 +241,13 @@ impl RateLimit {
 /// limit, since a program may forward what people wrote elsewhere: more than ten in the same words
 /// within an hour are a flood.
 #[derive(Debug)]
-pub struct Repeats {
+pub struct RepeatCounter {
     recent: Mutex<Recent<(Sender, u64)>>,
     /// With a key of this process: a hash this short could be made to collide if it were known.
     hasher: RandomState,
 }
 
-impl Default for Repeats {
+impl Default for RepeatCounter {
     fn default() -> Self {
         let recent = Mutex::new(Recent::new(HOUR, BOUND));
         let hasher = RandomState::new();
@@ -255,7 +255,7 @@ impl Default for Repeats {
     }
 }
 
-impl Repeats {
+impl RepeatCounter {
     /// Remembers a text, however it is spaced and capitalised, and returns in how many different
     /// messages of this sender it was recently, this one included; 0 where there is no text.
     pub fn note_text(

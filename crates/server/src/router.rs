@@ -32,7 +32,7 @@ fn others() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::default()
         .routes(routes!(api::call))
         .routes(routes!(openapi))
-        .route("/api/{*rest}", any(api::nothing))
+        .route("/api/{*rest}", any(api::not_found))
         .routes(routes!(signed_links::attended))
         .routes(routes!(signed_links::show_draft))
         .routes(routes!(assets::file))

@@ -34,9 +34,6 @@ pub(super) struct ProgressFile {
     pub(super) photo: Vec<ProgressPhoto>,
 }
 
-/// File of an earlier version; a content directory may still have it.
-const FORMER_MAIL: &str = "mails/reunidos.toml";
-
 /// A file with a name of its own: its type's name, or that of its head, and what adds that type's schemas and
 /// the words of its fields.
 type NamedFile =
@@ -145,7 +142,7 @@ pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
 
 /// Returns whether a path is that of a text of the site.
 pub(super) fn is_text(path: &str) -> bool {
-    known().chain([FORMER_MAIL]).any(|it| it == path) || is_article(path) || is_own_page(path)
+    known().any(|it| it == path) || is_article(path) || is_own_page(path)
 }
 
 fn unknown(path: &str) -> Option<Fault> {

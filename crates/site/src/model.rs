@@ -11,10 +11,10 @@ pub mod file;
 mod menu;
 mod niche;
 mod page;
-mod part;
 mod place;
 mod plain_block;
 mod price;
+mod section;
 mod settings;
 
 pub use article::*;
@@ -24,12 +24,12 @@ pub use controller::*;
 pub use menu::*;
 pub use niche::*;
 pub use page::*;
-pub use part::*;
 pub use place::*;
 pub(crate) use plain_block::plain_text;
 pub use plain_block::{BlockKind, PlainBlock};
 pub(crate) use price::pesos;
 pub use price::{DiscountWith, PriceRow, Prices};
+pub use section::*;
 pub(crate) use settings::BUILT_IN_FONTS;
 pub use settings::*;
 

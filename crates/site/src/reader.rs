@@ -157,7 +157,7 @@ impl SiteReader {
             (Some(faults), _) => Err(faults),
             (None, Some(site)) => {
                 let published = self.published.as_ref().filter(|_| !self.with_drafts);
-                published.and_then(|it| it.gone(&site)).map_or(Ok(site), Err)
+                published.and_then(|it| it.missing_addresses(&site)).map_or(Ok(site), Err)
             }
             (None, None) => {
                 let text = fault!("content-defect");

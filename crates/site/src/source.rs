@@ -92,6 +92,13 @@ pub enum Source {
     Sample,
 }
 
+impl From<Option<PathBuf>> for Source {
+    /// The directory of the content; without one, the sample.
+    fn from(content: Option<PathBuf>) -> Self {
+        content.map_or(Self::Sample, Self::Directory)
+    }
+}
+
 impl Source {
     /// Every file. Hidden files, editors' backups, and what operating systems leave behind are not content.
     ///

@@ -1,6 +1,6 @@
 // What the editor asks of the program. The types are those of crates/editor.
 import type { Times } from "../site/open-now.ts";
-import { firstLetters } from "./words.ts";
+import { firstLetters } from "./text.ts";
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Data = { [key: string]: Json };

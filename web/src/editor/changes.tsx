@@ -4,7 +4,7 @@ import styles from "./changes.module.css";
 import { filled } from "./form/names.ts";
 import { titleOf } from "./outcome.ts";
 import { editHref } from "./routes.ts";
-import { counted, firstLetters } from "./words.ts";
+import { counted, firstLetters } from "./text.ts";
 
 /** How many changes are shown before one asks for all. */
 const SHOWN = 2;

@@ -3,9 +3,9 @@ import "./editor.css";
 import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo } from "react";
 import { createRoot } from "react-dom/client";
 import { Refused } from "./api.ts";
-import { Bar } from "./bar.tsx";
 import { Boundary } from "./boundary.tsx";
 import { part } from "./part.tsx";
+import { PublishBar } from "./publish-bar.tsx";
 import { routeOf, useHash } from "./routes.ts";
 import { Screen } from "./screens/screen.tsx";
 import { Start } from "./screens/start.tsx";
@@ -49,7 +49,7 @@ function App() {
           {screenOf(route)}
         </Boundary>
       </main>
-      <Bar />
+      <PublishBar />
     </>
   );
 }

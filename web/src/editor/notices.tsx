@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { IconButton } from "../components/icon.tsx";
-import styles from "./bar.module.css";
+import styles from "./publish-bar.module.css";
 import { recover, undo } from "./state/items.ts";
 import { set, useDrafts } from "./state/store.ts";
 import { addressOf } from "./tasks.ts";

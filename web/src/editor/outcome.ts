@@ -1,7 +1,8 @@
 // What a publication did, and what it means to families: they see it, they do not see it any more, or nothing
 // changes for them yet.
 import type { Change, ContentFile, Data, Item, Pointer, Session } from "./api.ts";
-import { counted, dayInWords } from "./words.ts";
+import { dayInWords } from "./dates.ts";
+import { counted } from "./text.ts";
 
 type What = Pick<Change, "path" | "pointer" | "kind">;
 type Open = Record<string, Pick<ContentFile, "data">>;

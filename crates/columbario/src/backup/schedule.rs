@@ -36,11 +36,11 @@ impl Schedule {
 
     /// The newest backup in the directory, also one made by hand.
     pub(crate) fn newest(&self, now: Timestamp) -> Option<NewestBackup> {
-        NewestBackup::among(self.made().ok()?, now)
+        NewestBackup::among(self.backups().ok()?, now)
     }
 
     fn is_older_than(&self, age: Duration, now: Timestamp) -> bool {
-        let made = self.made().unwrap_or_default();
+        let made = self.backups().unwrap_or_default();
         let newest = made.iter().rfind(|it| self.is_believed(it, now));
         newest.is_none_or(|newest| now.duration_since(newest.made).unsigned_abs() >= age)
     }
@@ -51,7 +51,7 @@ impl Schedule {
     }
 
     /// The backups in the directory, the newest last.
-    fn made(&self) -> io::Result<Vec<NewestBackup>> {
+    fn backups(&self) -> io::Result<Vec<NewestBackup>> {
         let mut found = Vec::new();
         for entry in fs::read_dir(&self.directory)? {
             let (name, path) = entry.map(|entry| (entry.file_name(), entry.path()))?;
@@ -65,7 +65,7 @@ impl Schedule {
     async fn make(&self, config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<()> {
         private_folder(&self.directory)?;
         let (path, made) = make(config, store, &self.directory, now).await?;
-        let mut kept = self.made()?;
+        let mut kept = self.backups()?;
         // Backups that are not believed go first.
         kept.sort_by_key(|it| (self.is_believed(it, now), it.made));
         for old in kept.iter().rev().skip(self.keep) {

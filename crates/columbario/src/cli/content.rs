@@ -4,7 +4,7 @@ use super::terminal::{MINUTE, here, line, local, say};
 use config::Config;
 use import::BlogCopy;
 use server::preview_path;
-use site::{PublishedAddresses, Site, SiteReader, Source};
+use site::{PublishedAddresses, Site, SiteReader};
 
 use crate::{export, starter};
 use anyhow::Context as _;
@@ -20,10 +20,6 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
-pub(super) fn source(config: &Config) -> Source {
-    config.content.clone().map_or(Source::Sample, Source::Directory)
-}
-
 /// `columbario new article "Título"`: a file to write an article in.
 pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
     let title = mended(title).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -32,7 +28,7 @@ pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
     let path = editor::content::new_article_path(&[&title], is_free);
     let path = content.join(path.with_context(|| fl!("cli-new-no-name", title = &*title))?);
     let now = Timestamp::now();
-    let site = Site::load(&source(config), now).ok();
+    let site = Site::load(&config.content.clone().into(), now).ok();
     let text = site.and_then(|site| draft(&title, &site, now));
     let text = text.with_context(|| fl!("cli-new-faulty-content"))?;
     let shown = path.to_string_lossy();
@@ -73,8 +69,8 @@ pub(super) async fn preview(
     days: u32,
 ) -> anyhow::Result<()> {
     let now = Timestamp::now();
-    let site =
-        Site::load(&source(config), now).ok().with_context(|| fl!("cli-new-faulty-content"))?;
+    let site = Site::load(&config.content.clone().into(), now);
+    let site = site.ok().with_context(|| fl!("cli-new-faulty-content"))?;
     let is_open = site.unpublished.iter().any(|it| it.head.slug == slug);
     anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug));
     let signer = store.link_signer().await?;
@@ -92,7 +88,7 @@ pub(super) async fn preview(
 /// with `all` listed.
 pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow::Result<()> {
     let pictures = Pictures::without_store();
-    let reader = SiteReader::new(source(config), Arc::new(pictures))
+    let reader = SiteReader::new(config.content.clone().into(), Arc::new(pictures))
         .with_reserved(server::reserved_addresses());
     let mut reader = reader.with_other_blog(BlogCopy::articles_in(&config.data));
     let published = PublishedAddresses::in_data(&config.data);
@@ -108,7 +104,7 @@ pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow
             anyhow::bail!(fl!("cli-check-faults", count = faults.len()))
         }
     };
-    if accept_removals && let Some(gone) = published.gone(&site) {
+    if accept_removals && let Some(gone) = published.missing_addresses(&site) {
         published.note(&site).with_context(|| fl!("cli-check-not-accepted"))?;
         say(fl!("cli-check-accepted", count = gone.len()))?;
     }
@@ -137,7 +133,7 @@ pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow
 }
 
 pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<()> {
-    let done = export::export(config, source(config), directory, Timestamp::now()).await?;
+    let done = export::export(config, directory, Timestamp::now()).await?;
     say(fl!(
         "export-done",
         directory = directory.to_string_lossy(),

@@ -8,7 +8,6 @@ mod mail;
 mod messages;
 mod online;
 
-use super::content::source;
 use super::terminal::{line, say};
 use ::messages::{EmailContext, Store};
 use Finding::{Failure, Fine, Warning};
@@ -74,8 +73,8 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     // A Site is large, and a future that holds it would be too.
     let load = |source: &Source| Site::load(source, Timestamp::now()).map(Box::new);
     let published = PublishedAddresses::in_data(&config.data);
-    let site = load(&source(config));
-    let site = site.and_then(|site| published.gone(&site).map_or(Ok(site), Err));
+    let site = load(&config.content.clone().into());
+    let site = site.and_then(|site| published.missing_addresses(&site).map_or(Ok(site), Err));
     let url = site.as_ref().map_or("", |site| &site.settings.url);
     report.add(&fl!("doctor-tls"), machine::certificate(config, url));
     let program = machine::SeenByProgram::ask(config).await;

@@ -1,7 +1,6 @@
 //! `columbario editor`: opens the editor on this machine; and, for the editor of a site that is served, the
 //! links that lead to it and the sessions that they began.
 
-use super::content::source;
 use super::terminal::{MINUTE, line, local, say};
 use crate::backup;
 use anyhow::{Context as _, ensure};
@@ -132,7 +131,7 @@ fn address(config: &Config) -> anyhow::Result<SocketAddr> {
 /// connection brings the link and keeps the way open.
 fn connect(config: &Config, to: Option<String>) -> anyhow::Result<()> {
     let address = address(config)?;
-    let site = Site::load(&source(config), Timestamp::now()).ok();
+    let site = Site::load(&config.content.clone().into(), Timestamp::now()).ok();
     let host = site.as_ref().and_then(|site| site.settings.url.split("://").nth(1));
     let to = to.unwrap_or_else(|| format!("root@{}", host.unwrap_or("servidor")));
     let sudo = if to.starts_with("root@") { "" } else { "sudo " };

@@ -47,19 +47,16 @@ impl From<clap::Error> for CliError {
 
 impl From<anyhow::Error> for CliError {
     fn from(error: anyhow::Error) -> Self {
+        if let Some(faults) = error.downcast_ref::<ConfigFaults>() {
+            let exit_code = if faults.blame_a_flag() { USAGE } else { FAULT };
+            return Self::Failed(prefixed(&faults.to_string()), exit_code);
+        }
         let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
         if causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe) {
             // The reader of our answer had enough, as in `| head`.
             return Self::Failed(String::new(), 0);
         }
         Self::Failed(prefixed(&format!("{error:#}")), FAULT)
-    }
-}
-
-impl From<ConfigFaults> for CliError {
-    fn from(faults: ConfigFaults) -> Self {
-        let exit_code = if faults.blame_a_flag() { USAGE } else { FAULT };
-        Self::Failed(prefixed(&faults.to_string()), exit_code)
     }
 }
 

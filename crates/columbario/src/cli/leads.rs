@@ -3,7 +3,6 @@
 
 mod csv;
 
-use super::content::source;
 use super::privacy;
 use super::terminal::{MINUTE, block, here, line, local, no_message, say};
 use anyhow::{Context, ensure};
@@ -114,7 +113,7 @@ impl Leads {
             }
             Self::Show { folio } => show(&folio, store).await,
             Self::Adopt { url } => {
-                store.give_to(&url).await?;
+                store.transfer_to(&url).await?;
                 say(fl!("cli-leads-adopted", url))
             }
             Self::Csv => csv::write(store).await,
@@ -245,6 +244,6 @@ async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
 }
 
 fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {
-    let site = Site::load(&source(config), Timestamp::now())?;
+    let site = Site::load(&config.content.clone().into(), Timestamp::now())?;
     Ok(destinations(config, &site.settings.contact.email))
 }

@@ -27,10 +27,9 @@ pub(super) struct DraftText {
     /// Who wrote which item of it.
     pub(super) people: BTreeMap<String, BTreeSet<String>>,
     /// What the request called itself that began it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) key: Option<String>,
     /// Who wrote which value of it last.
-    #[serde(default)]
     pub(super) authors: Authors,
 }
 
@@ -56,39 +55,15 @@ impl Draft {
         let mut draft =
             Self { content: content.to_owned(), folder: folder.to_owned(), texts: Texts::new() };
         match fs::read(draft.file()) {
-            Ok(bytes) => match serde_json::from_slice(&bytes) {
-                Ok(texts) => draft.texts = texts,
-                Err(_) => draft.take_over(serde_json::from_slice(&bytes)?)?,
-            },
+            Ok(bytes) => draft.texts = serde_json::from_slice(&bytes)?,
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
         Ok(draft)
     }
 
-    /// Takes over a draft of version 0.2, which had a file for each text.
-    fn take_over(&mut self, old: OldIndex) -> io::Result<()> {
-        let folder = self.folder.join("draft");
-        let changed = Source::Directory(folder.clone());
-        for (path, OldText { base, removed, people }) in old.files {
-            let after = changed.read(&path).and_then(|it| String::from_utf8(it.into_owned()).ok());
-            if site::is_editable(&path) && after.is_none() == removed {
-                // Of what it was there is only the hash.
-                let is_base = |text: &String| base.as_ref() == Some(&sha256_of(text.as_bytes()));
-                let before = self.published(&path).filter(is_base);
-                let people = BTreeMap::from([(String::new(), people)]);
-                let text = DraftText { before, after, people, ..DraftText::default() };
-                self.texts.insert(path, text);
-            }
-        }
-        fs::create_dir_all(self.sent())?;
-        absent_is_fine(fs::rename(folder.join("media"), self.sent().join("media")))?;
-        self.keep()?;
-        absent_is_fine(fs::remove_dir_all(folder))
-    }
-
     fn file(&self) -> PathBuf {
-        self.folder.join("draft.json")
+        self.folder.join("drafts.json")
     }
 
     /// The folder of the pictures that were sent.
@@ -221,7 +196,7 @@ impl Draft {
                     continue;
                 }
                 let by = |name: &str| text.people.get(name).into_iter().flatten().cloned();
-                // Those of a draft of version 0.2 have the whole file.
+                // Whoever began a text has the whole file.
                 let people = by(&pointer.join("/")).chain(by("")).collect();
                 let conflict = disputed.contains(&pointer) || disputed.contains(&Vec::new());
                 items.push(Item::new(path, pointer, people, conflict, change));
@@ -293,7 +268,7 @@ impl Draft {
     }
 
     /// Lets go of what is published: of these files, and of the pictures that the content has.
-    pub(super) fn let_go(&mut self, published: &[String]) -> io::Result<()> {
+    pub(super) fn forget_published(&mut self, published: &[String]) -> io::Result<()> {
         self.texts.retain(|path, _| is_shared(path) || !published.contains(path));
         self.rebase();
         self.keep()?;
@@ -348,18 +323,4 @@ fn of<'a>(items: &'a [Item], path: &'a str, side: Side) -> impl FnMut(&Choice<'_
             items.iter().any(|it| it.is(path, at) || (at.is_empty() && it.path == path));
         if is_of_item { side } else { side.other() }
     }
-}
-
-/// What version 0.2 kept of a draft beside its files.
-#[derive(Deserialize)]
-struct OldIndex {
-    files: BTreeMap<String, OldText>,
-}
-
-#[derive(Deserialize)]
-struct OldText {
-    base: Option<String>,
-    removed: bool,
-    #[serde(default)]
-    people: BTreeSet<String>,
 }

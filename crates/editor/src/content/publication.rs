@@ -101,7 +101,7 @@ impl Publication {
 
     /// Makes it the newest version; what it has is no draft any more.
     fn end(&self, work: &mut Work, now: Timestamp) -> io::Result<()> {
-        work.draft.let_go(&self.version.files)?;
+        work.draft.forget_published(&self.version.files)?;
         let now = now.to_zoned(time_zone_of(&work.draft.content()));
         work.versions.add(&self.folder, &self.version.id, &now)
     }

@@ -39,7 +39,7 @@ fn a_fault_stands_at_its_field_in_the_words_of_the_form_and_is_not_published() {
     let brand = at(json!(["brand"])).unwrap_or_else(|| panic!("{state}"));
     assert_eq!([&phone["kind"], &brand["kind"]], ["wrong", "missing"]);
     // The checker on its own finds the same.
-    let draft = fs::read(desk.data.path().join("editor/draft.json")).expect("it is there");
+    let draft = fs::read(desk.data.path().join("editor/drafts.json")).expect("it is there");
     let draft: Json = serde_json::from_slice(&draft).expect("it is JSON");
     let text = draft["site.toml"]["after"].as_str().expect("it has one");
     let layered = site::Source::Layered {
@@ -124,7 +124,7 @@ fn no_path_leads_outside_of_the_content() {
     for address in ["/media/../site.toml", "/media/%2e%2e/site.toml", "/static/../../Cargo.toml"] {
         assert_eq!(desk.ask(Method::GET, address, &[], "").0, 404, "{address}");
     }
-    assert!(!desk.data.path().join("editor/draft.json").exists());
+    assert!(!desk.data.path().join("editor/drafts.json").exists());
     // A folder that was exchanged for a link after it was read is not written through.
     desk.edit("articles/uno.md", |file| file["body"] = json!("\nOtro texto.\n"));
     let articles = desk.content.path().join("articles");

@@ -26,7 +26,6 @@ tests!(
     two_people_write_in_one_article_at_once,
     the_same_value_is_asked_about_and_neither_is_lost,
     each_person_sees_who_else_is_there,
-    a_draft_of_the_last_version_is_taken_over,
 );
 
 const LUIS: &str = "luis@example.com";
@@ -414,44 +413,4 @@ fn each_person_sees_who_else_is_there() {
     assert_eq!(seen["revision"], desk.get("/api/draft")["revision"]);
     phone(&desk, "7221234567");
     assert_ne!(look("")["revision"], seen["revision"]);
-}
-
-fn a_draft_of_the_last_version_is_taken_over() {
-    let mut desk = Desk::new();
-    desk.close();
-    let folder = desk.data.path().join("editor");
-    let blog = desk.published("pages/blog.toml");
-    let [changed, other] = ["Otro", "De antes"].map(|title| blog.replace("Título", title));
-    let index = json!({ "files": {
-        "pages/blog.toml": {
-            "base": site::sha256_of(blog.as_bytes()), "removed": false, "after": "", "people": [LUIS],
-        },
-        "pages/contacto.toml": {
-            "base": site::sha256_of(other.as_bytes()), "removed": false, "after": "", "people": [],
-        },
-        "media/b.jpg": { "base": null, "removed": false, "after": "", "people": [] },
-    } });
-    for kept in [folder.clone(), folder.join("discarded/1780000000000")] {
-        fs::create_dir_all(kept.join("draft/pages")).expect("it can be made");
-        fs::create_dir_all(kept.join("draft/media")).expect("it can be made");
-        fs::write(kept.join("draft.json"), index.to_string()).expect("it can be written");
-        for path in ["pages/blog.toml", "pages/contacto.toml", "media/b.jpg"] {
-            fs::write(kept.join("draft").join(path), &changed).expect("it can be written");
-        }
-    }
-    desk.open();
-    let state = desk.get("/api/draft");
-    let seen =
-        |at: usize| (state["items"][at]["people"].clone(), state["items"][at]["conflict"].clone());
-    assert_eq!([seen(0), seen(1)], [(json!([LUIS]), json!(false)), (json!([]), json!(true))]);
-    assert_eq!(state["items"][0]["changes"][0]["after"], "Otro", "{state}");
-    assert!(folder.join("sent/media/b.jpg").exists() && !folder.join("draft").exists());
-    desk.discard("");
-    for _ in 0..2 {
-        let given_up = desk.get("/api/draft/discarded");
-        let said = [&given_up[0]["changes"][0]["label"], &given_up[0]["changes"][0]["after"]];
-        assert_eq!(said, [&json!("Título de la página"), &json!("Otro")], "{given_up}");
-        desk.post(&recovery(&desk), &json!(null));
-    }
-    assert_eq!(desk.get("/api/draft")["items"], state["items"]);
 }

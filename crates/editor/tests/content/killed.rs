@@ -54,7 +54,7 @@ impl Prepared {
         let state = desk.get("/api/draft");
         desk.close();
         let data = files(desk.data.path());
-        let draft: Json = serde_json::from_slice(&data["editor/draft.json"]).expect("it is JSON");
+        let draft: Json = serde_json::from_slice(&data["editor/drafts.json"]).expect("it is JSON");
         let mut new = old.clone();
         for path in ["pages/blog.toml", "pages/contacto.toml", &article] {
             let text = draft[path]["after"].as_str().expect("it has one");

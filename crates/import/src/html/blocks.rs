@@ -2,7 +2,7 @@
 
 use crate::markdown::{CELL, LineKind, MarkdownBlock, begin, plain, without_sign};
 
-pub(super) fn made(name: &str, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
+pub(super) fn block_of(name: &str, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     let shape = match name {
         "ul" | "ol" | "menu" | "dir" => return list(name == "ol", held),
         "li" => return item(held),
@@ -76,7 +76,7 @@ fn parted(held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
 }
 
 /// The lines of all texts of one shape, and the other blocks.
-fn taken(shape: LineKind, held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
+fn split_by_kind(shape: LineKind, held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
     let (mut lines, mut others) = (Vec::new(), Vec::new());
     for block in held {
         match block {
@@ -88,7 +88,7 @@ fn taken(shape: LineKind, held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<Markdow
 }
 
 fn item(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
-    let (inner, others) = taken(LineKind::List, held);
+    let (inner, others) = split_by_kind(LineKind::List, held);
     let (mut lines, figures) = parted(others);
     if !lines.is_empty() || !inner.is_empty() {
         lines = vec![lines.join(" ")];
@@ -100,7 +100,7 @@ fn item(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
 /// A figure: its picture with what is said below it. One that holds figures, as galleries do, or no
 /// picture at all, is what it holds.
 fn figure(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
-    let (captions, mut held) = taken(LineKind::Caption, held);
+    let (captions, mut held) = split_by_kind(LineKind::Caption, held);
     match held.as_mut_slice() {
         [MarkdownBlock::Figure(image)] if image.caption.is_empty() => {
             image.caption = plain(&begin(&captions.join(" ")));
@@ -111,7 +111,7 @@ fn figure(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
 }
 
 fn row(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
-    let (cells, others) = taken(LineKind::Cell, held);
+    let (cells, others) = split_by_kind(LineKind::Cell, held);
     let mut lines = vec![cells.join(&CELL.to_string())];
     lines.retain(|line| !line.trim().is_empty());
     with(LineKind::Row, lines, others)
@@ -119,7 +119,7 @@ fn row(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
 
 /// A table; its title becomes a paragraph.
 fn table(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
-    let (rows, mut blocks) = taken(LineKind::Row, held);
+    let (rows, mut blocks) = split_by_kind(LineKind::Row, held);
     blocks.extend(with(LineKind::Table, rows, Vec::new()));
     blocks
 }

@@ -4,7 +4,7 @@
 //! tags twelve million nodes, and a program that serves visitors reads the texts of another blog by this
 //! code. Here nodes are never more than tags; lost is bold text that is not ended in its paragraph.
 
-use super::blocks::{made, shape_of_heading};
+use super::blocks::{block_of, shape_of_heading};
 use super::{Kind, kind};
 use crate::address::Links;
 use crate::markdown::{Image, LineKind, MarkdownBlock, TextStyle, run};
@@ -257,7 +257,7 @@ impl Builder<'_> {
             if let Some(ended) = self.open.pop() {
                 let blocks = match ended.kind {
                     Kind::Embedded => self.embedded(&ended),
-                    _ => made(&ended.name, ended.blocks),
+                    _ => block_of(&ended.name, ended.blocks),
                 };
                 self.top().blocks.extend(blocks);
             }

@@ -10,7 +10,7 @@ mod operations;
 mod queue;
 
 pub(crate) use operations::MessageSummary;
-pub(super) use operations::{dismiss_failed_mails, hold, of_message, release_held};
+pub(super) use operations::{hold_undelivered, of_message, release_held};
 pub use queue::Backlog;
 pub(crate) use queue::{AttemptOutcome, DeliveryQueue, lease_for};
 

@@ -9,42 +9,19 @@
 //! This module does not depend on mail files, on working days or on the clock.
 
 mod cancel;
-mod handling;
-mod search;
 mod subject;
 
 pub(crate) use cancel::{Erasure, JOURNAL_OWNER, RetentionPlan};
-pub use handling::{HandlingAct, Inbox, InboxPlace};
-pub(super) use search::{make_searchable, searchable};
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
 
-use super::{Folio, StoreError, StoredMessage, parsed, parsed_if_any, stamp};
+use super::{Folio, NotAllowed, StoreError, StoredMessage, parsed, parsed_if_any, stamp};
 use basics::lang::fl;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
-use thiserror::Error;
-
-/// Why nothing was done.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NotAllowed {
-    #[error("{}", fl!("leads-unknown", folio = .0.to_string()))]
-    Unknown(Folio),
-    /// It is blocked, and may only be erased.
-    #[error("{}", fl!("leads-blocked", folio = .0.to_string()))]
-    Blocked(Folio),
-    #[error("{}", fl!("leads-not-blocked", folio = .0.to_string()))]
-    NotBlocked(Folio),
-    /// The blocking period has not ended; it does at this time.
-    #[error("{}", fl!("leads-still-blocked", folio = .0.to_string(), until = .1.to_string()))]
-    Period(Folio, Timestamp),
-    /// It is being delivered at this moment.
-    #[error("{}", fl!("leads-under-way", folio = .0.to_string()))]
-    UnderWay(Folio),
-}
 
 /// The message with this folio, as the transaction sees it.
 async fn by_folio(
@@ -81,7 +58,7 @@ impl ErasureReason {
 /// What was done with a message, or on behalf of a person. The names are in the database.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "deed", content = "parameters", rename_all = "kebab-case")]
-enum AuditEvent {
+pub(super) enum AuditEvent {
     /// What is kept was handed out.
     Exported,
     /// Fields were corrected: their names in the payload.
@@ -197,7 +174,7 @@ impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
     }
 }
 
-async fn log(
+pub(super) async fn log(
     connection: &mut AnyConnection,
     now: Timestamp,
     folio: Option<&Folio>,

@@ -9,19 +9,25 @@
 mod connect;
 mod database_file;
 mod error;
+mod rows;
 mod submit;
+mod tables;
 
-pub use connect::{PROGRAM, checkpoint, data_version, examine, site_of, snapshot};
+pub use connect::{checkpoint, examine, site_of, snapshot};
+pub(crate) use error::NotAllowed;
 pub use error::StoreError;
-pub use submit::{MessageIds, NewMessage, StoreOutcome, StoredMessage};
+pub(super) use rows::AT_ONCE;
+pub(crate) use rows::{is_server, parsed, parsed_if_any};
+pub use rows::{random, stamp};
+pub use submit::{MessageIds, NewMessage, StoreOutcome};
+pub use tables::{PROGRAM, data_version};
 
-use super::{Folio, deliveries};
+use super::{Folio, StoredMessage};
 use crate::signing::LinkSigner;
 use config::Config;
 use connect::DatabaseLocation;
 use jiff::Timestamp;
-use sqlx::any::AnyRow;
-use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Row as _, Transaction};
+use sqlx::{Any, AnyPool, AssertSqlSafe, Transaction};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -31,9 +37,6 @@ const INSERT_SECRET: &str =
     "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 const LINK_SECRET: &str = "attended";
-
-/// How many messages are read at a time; the longest have 32 kB.
-pub(super) const AT_ONCE: u8 = 100;
 
 /// The row with the address of the site that a database belongs to: two sites would see each other's
 /// messages, and erase them.
@@ -120,7 +123,7 @@ impl Store {
 
     /// Refuses, now and whenever it is opened, a database that belongs to another site, by its address;
     /// one that belongs to none is this site's from now on.
-    pub async fn belong_to(&self, site: &str) -> Result<(), StoreError> {
+    pub async fn claim_for(&self, site: &str) -> Result<(), StoreError> {
         let site = self.site.get_or_init(|| site.to_owned());
         if self.is_open.load(Ordering::Acquire) { self.check_site(site).await } else { Ok(()) }
     }
@@ -138,7 +141,7 @@ impl Store {
     }
 
     /// Gives the database to the site at this address, whose it was or not.
-    pub async fn give_to(&self, site: &str) -> Result<(), StoreError> {
+    pub async fn transfer_to(&self, site: &str) -> Result<(), StoreError> {
         self.note(SITE, site.as_bytes()).await
     }
 
@@ -303,19 +306,6 @@ impl Store {
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
-    /// Marks the message as attended; the first time counts. Its failed mails need no attention after that.
-    /// Returns whether there is such a message in use.
-    pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
-        let mut transaction = self.begin().await?;
-        let mark = "UPDATE leads SET attended_at = coalesce(attended_at, $2)
-                    WHERE folio = $1 AND blocked_at IS NULL";
-        let mark = sqlx::query(mark).bind(folio.to_string()).bind(stamp(now));
-        let marked = mark.execute(&mut *transaction).await?;
-        deliveries::dismiss_failed_mails(&mut transaction, folio).await?;
-        transaction.commit().await?;
-        Ok(marked.rows_affected() > 0)
-    }
-
     pub async fn count(&self) -> Result<u64, StoreError> {
         let query = sqlx::query_scalar("SELECT count(*) FROM leads");
         let count: i64 = query.fetch_one(&self.reader).await?;
@@ -334,47 +324,6 @@ impl Store {
         self.reader.close().await;
         self.writing.close().await;
     }
-}
-
-/// Sixteen bytes of the operating system's that nobody can guess.
-pub fn random() -> Result<[u8; 16], StoreError> {
-    let mut bytes = [0; 16];
-    let filled = getrandom::fill(&mut bytes).map_err(std::io::Error::other);
-    filled.map_err(|error| StoreError::Unavailable(error.into()))?;
-    Ok(bytes)
-}
-
-/// Returns whether a connection leads to PostgreSQL, where many may write at a time. Both databases are
-/// spoken to in one SQL: `$1` is a parameter in both, `ON CONFLICT` and `RETURNING` mean the same.
-pub(crate) fn is_server(connection: &AnyConnection) -> bool {
-    connection.backend_name() == "PostgreSQL"
-}
-
-/// The text of a time: RFC 3339 in UTC with six decimals, always of one width, so that the order
-/// of the texts is the order of time.
-pub fn stamp(time: Timestamp) -> String {
-    format!("{time:.6}")
-}
-
-/// Reads a column that holds something else as text.
-pub(crate) fn parsed<T>(row: &AnyRow, column: &str) -> sqlx::Result<T>
-where
-    T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
-{
-    parsed_if_any(row, column)?.ok_or_else(|| sqlx::Error::ColumnNotFound(column.to_owned()))
-}
-
-/// Reads such a column where it may be null.
-pub(crate) fn parsed_if_any<T>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>>
-where
-    T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
-{
-    let text: Option<String> = row.try_get(column)?;
-    let parsed = text.map(|text| text.parse()).transpose();
-    parsed.map_err(|source| sqlx::Error::ColumnDecode {
-        index: column.to_owned(),
-        source: Box::new(source),
-    })
 }
 
 #[cfg(test)]

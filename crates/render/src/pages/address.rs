@@ -85,7 +85,7 @@ impl Addresses {
         if number != "1" {
             query.append_pair("pagina", number);
         }
-        Some(format!("{list}{}", taken(&query.finish(), page)))
+        Some(format!("{list}{}", canonical_query(&query.finish(), page)))
     }
 
     pub(crate) fn resolve(&self, path: &str, query: &str) -> RouteTarget {
@@ -107,7 +107,7 @@ impl Addresses {
         if canonical != path {
             return RouteTarget::Moved(format!("{canonical}{mark}{query}"));
         }
-        RouteTarget::Document(format!("{canonical}{}", taken(query, page)))
+        RouteTarget::Document(format!("{canonical}{}", canonical_query(query, page)))
     }
 }
 
@@ -146,7 +146,7 @@ fn typed(path: &str) -> Option<String> {
 
 /// Parameters that a page takes of a query, in the order of its declaration and encoded anew: nothing else
 /// makes another document. Without a searched text the number of its page means nothing.
-fn taken(query: &str, page: &PageRoute) -> String {
+fn canonical_query(query: &str, page: &PageRoute) -> String {
     let given: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
     let mut taken = form_urlencoded::Serializer::new(String::new());
     for name in page.query {
@@ -201,11 +201,11 @@ mod tests {
             ("home", "q=a", ""),
         ];
         for (name, query, expected) in cases {
-            assert_eq!(taken(query, page(name)), expected, "{name}: {query}");
+            assert_eq!(canonical_query(query, page(name)), expected, "{name}: {query}");
         }
         let long = format!("q={}", "ñ".repeat(MAX_TEXT_CHARS + 1));
         let short = format!("?q={}", "%C3%B1".repeat(MAX_TEXT_CHARS));
-        assert_eq!(taken(&long, page("blog")), short);
+        assert_eq!(canonical_query(&long, page("blog")), short);
     }
 
     // Specification 2.44
@@ -290,7 +290,7 @@ mod tests {
         let api = crate::Api::new(Fixture::new().site());
         for Searched { typed, address, call } in cases.searches {
             let given: String = form_urlencoded::byte_serialize(typed.as_bytes()).collect();
-            assert_eq!(taken(&format!("q={given}"), page("blog")), address, "{typed}");
+            assert_eq!(canonical_query(&format!("q={given}"), page("blog")), address, "{typed}");
             assert_eq!(api.call(&call).status, 200, "{call}");
         }
     }
@@ -335,8 +335,8 @@ mod tests {
         fn what_a_page_takes_of_a_query_it_takes_again(query in any::<String>(), q in any::<String>(), more in "[a-z ñ]{90,110}") {
             let q: String = form_urlencoded::byte_serialize((more + &q).as_bytes()).collect();
             for query in [&query, &q, &format!("{query}&q={q}")] {
-                let once = taken(query, page("blog"));
-                prop_assert_eq!(&taken(once.trim_start_matches('?'), page("blog")), &once);
+                let once = canonical_query(query, page("blog"));
+                prop_assert_eq!(&canonical_query(once.trim_start_matches('?'), page("blog")), &once);
                 // At most three bytes in percent notation for each of the four of a letter.
                 prop_assert!(once.len() <= "?q=".len() + MAX_TEXT_CHARS * 12);
             }

@@ -1,6 +1,6 @@
 //! The articles of another blog that the site follows, asked for again and again.
 
-use super::content::read;
+use super::reload::read;
 use crate::app::App;
 use basics::lang::fl;
 use basics::status::Attention;

@@ -66,7 +66,7 @@ fn folder(data: &Path, directory: &Url) -> io::Result<PathBuf> {
     Ok(folder)
 }
 
-pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
+pub(super) fn stored_certificate(config: &Config) -> anyhow::Result<Option<Certificate>> {
     let folder = folder(&config.data, &config.https.directory)?;
     match fs::read(folder.join(CERTIFICATE)) {
         Ok(kept) => Certificate::read(&kept).map(Some),

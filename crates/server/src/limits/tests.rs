@@ -122,7 +122,7 @@ mod recent {
 
     #[test]
     fn a_text_is_counted_by_sender_and_message_for_an_hour() {
-        let (texts, now) = (Repeats::default(), Instant::now());
+        let (texts, now) = (RepeatCounter::default(), Instant::now());
         let [here, there] = [1, 2].map(|last| Sender::from(IpAddr::from(Ipv4Addr::from(last))));
         let note = |sender, text, number, at| texts.note_text(sender, text, Some([number; 32]), at);
         assert_eq!(note(here, "Compre hoy", 1, now), 1);
@@ -136,7 +136,7 @@ mod recent {
 
     #[test]
     fn any_message_is_counted_by_sender_and_by_the_block_that_it_is_in() {
-        let (messages, now) = (Repeats::default(), Instant::now());
+        let (messages, now) = (RepeatCounter::default(), Instant::now());
         let sender = |last: u32| Sender::from(IpAddr::from(Ipv4Addr::from(last)));
         let note = |last, number| messages.note_any(sender(last), Some([number; 32]), now);
         assert_eq!([note(1, 1), note(1, 1), note(1, 2), note(2, 3), note(256, 4)], [1, 1, 2, 1, 1]);

@@ -138,7 +138,7 @@ fn is_sorted(pairs: &[Option<usize>]) -> bool {
 }
 
 impl Merge<'_, '_> {
-    fn within<T>(&mut self, key: String, work: impl FnOnce(&mut Self) -> T) -> T {
+    fn at_key<T>(&mut self, key: String, work: impl FnOnce(&mut Self) -> T) -> T {
         self.pointer.push(key);
         let done = work(self);
         self.pointer.pop();
@@ -178,7 +178,7 @@ impl Merge<'_, '_> {
         let [_, mine, theirs] = three;
         let added = mine.keys().filter(|key| !theirs.contains_key(*key));
         let merged = theirs.keys().chain(added).filter_map(|key| {
-            let value = self.within(key.clone(), |it| it.value(three.map(|of| of.get(key))));
+            let value = self.at_key(key.clone(), |it| it.value(three.map(|of| of.get(key))));
             Some((key.clone(), value?))
         });
         merged.collect()
@@ -226,7 +226,7 @@ impl Merge<'_, '_> {
                 Item::Mine(at) => (at, [None, Some(&mine[at]), None]),
                 Item::Theirs(at) => (at, [None, None, Some(&theirs[at])]),
             };
-            self.within(key.to_string(), |it| it.value(three))
+            self.at_key(key.to_string(), |it| it.value(three))
         });
         merged.collect()
     }

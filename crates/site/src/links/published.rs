@@ -41,7 +41,7 @@ impl PublishedAddresses {
     }
 
     /// Returns a fault for each address that was published and has neither a page, a withdrawal nor a redirect.
-    pub fn gone(&self, site: &Site) -> Option<Faults> {
+    pub fn missing_addresses(&self, site: &Site) -> Option<Faults> {
         let kept = fs::read_to_string(&self.0).unwrap_or_default();
         let withdrawn = site.withdrawn_paths().map(|(path, _)| redirect_key(&path));
         let here = addresses(site).into_iter().map(|(path, _)| redirect_key(&path));

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { unfold, useFaults } from "../faults.ts";
 import styles from "./form.module.css";
-import { useGone } from "./gone.tsx";
+import { useLostValues } from "./lost-values.tsx";
 import { piecesOf, shown, stored, unmarked } from "./names.ts";
 import { pasteWords } from "./paste.ts";
 import { useHeld } from "./typed.tsx";
@@ -108,7 +108,7 @@ export function GrowingText(props: GrowingText) {
     held.put(shown(wanted));
     onChange(wanted);
   };
-  const { note, status } = useGone(value, { undo: write, redo: write });
+  const { note, status } = useLostValues(value, { undo: write, redo: write });
   // Only the browser knows how high the text is with its width and font.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { begin } from "../state/store.ts";
-import { filled, gone, shown, stored, unmarked } from "./names.ts";
+import { filled, lostValues, shown, stored, unmarked } from "./names.ts";
 
 const values = {
   brand: "Remanso",
@@ -75,5 +75,5 @@ it.each([
   ["moved", "{brand}, {urns}", "{urns}, {brand}", []],
   ["no name", "Así: {nada}", "Así", []],
 ])("knows which value went from a text: %s", (_, before, now, values) => {
-  expect(gone(before, now).map(({ value }) => value)).toEqual(values);
+  expect(lostValues(before, now).map(({ value }) => value)).toEqual(values);
 });

@@ -54,7 +54,7 @@ const replaced = (text: string, say: (chip: Chip) => string) => {
 export const filled = (text: string) => replaced(text, ({ value }) => value);
 
 /** The values that a text had by their names, and has so no more. */
-export function gone(before: string, now: string) {
+export function lostValues(before: string, now: string) {
   const left = namesIn(now);
   const lost = namesIn(before).filter((name) => {
     const at = left.indexOf(name);

@@ -28,8 +28,8 @@ import type { Command, EditorState } from "prosemirror-state";
 import { addRowAfter, deleteRow, goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { filled } from "../form/names.ts";
+import { normalizing } from "./normalize.ts";
 import { schema } from "./schema.ts";
-import { soundness } from "./sound.ts";
 
 type State = EditorState;
 /** `icon` is drawn in place of the name, on a grid of 24. */
@@ -202,7 +202,7 @@ export const pluginsOf = (leave: Command) => [
   tableEditing(),
   gapCursor(),
   dropCursor(),
-  soundness,
+  normalizing,
 ];
 
 /** The words that a link is put on; where there are none, it brings its own. */

@@ -8,15 +8,15 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Pointer } from "../api.ts";
 import { idOf } from "../faults.ts";
-import { useGone } from "../form/gone.tsx";
-import { gone } from "../form/names.ts";
+import { useLostValues } from "../form/lost-values.tsx";
+import { lostValues } from "../form/names.ts";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton } from "../picture.tsx";
 import type { Shown } from "../screens/article-head.ts";
 import { altOf } from "../state/pictures.ts";
 import { useDrafts } from "../state/store.ts";
+import { counted, firstLetters } from "../text.ts";
 import { useUpload } from "../uploads.tsx";
-import { counted, firstLetters } from "../words.ts";
 import {
   canLink,
   hasLink,
@@ -28,11 +28,11 @@ import {
   wordsToLink,
 } from "./commands.ts";
 import { blockAt, read } from "./markdown.ts";
+import { normalized } from "./normalize.ts";
 import { pasting } from "./paste.ts";
 import { PictureView } from "./picture-view.ts";
 import { goBelow, goTo, insertPicture, sayAlike } from "./places.ts";
 import styles from "./prose.module.css";
-import { sound } from "./sound.ts";
 
 interface Props {
   body: string;
@@ -81,9 +81,9 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
     note,
     begin,
     status: lost,
-  } = useGone(now.current, {
+  } = useLostValues(now.current, {
     undo(before) {
-      while (view && gone(before, now.current).length > 0)
+      while (view && lostValues(before, now.current).length > 0)
         if (!undo(view.state, view.dispatch)) break;
     },
     redo(after) {
@@ -116,7 +116,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
     const pastes = pasting((picture) => void latest.current.upload(picture), setLeft);
     const begun = EditorState.create({ doc: text.doc, plugins: [pastes, ...pluginsOf(leave)] });
     const editor = new EditorView(place.current, {
-      state: begun.apply(sound(begun).setMeta("addToHistory", false)),
+      state: begun.apply(normalized(begun).setMeta("addToHistory", false)),
       attributes: ({ doc, selection }) => ({
         id: idOf(["body", String(text.lineOf(doc, selection.$from.index(0)))]),
         role: "textbox",

@@ -162,9 +162,9 @@ describe("the line at the foot", () => {
       },
     );
     location.hash = `#/archivo/${PHONES}`;
-    const { Bar } = await import("../bar.tsx");
+    const { PublishBar } = await import("../publish-bar.tsx");
     await drafts.open(PHONES);
-    await mount(<Bar />);
+    await mount(<PublishBar />);
   });
   const status = () => place.querySelector('[class*="line"] [role="status"]')?.textContent ?? "";
   const write = (title: string, path = PHONES) =>

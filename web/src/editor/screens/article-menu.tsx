@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { api, type FileInfo, type WrittenAt } from "../api.ts";
+import { dayInWords } from "../dates.ts";
 import { editHref } from "../routes.ts";
 import { discard, withdraw } from "../state/items.ts";
 import { act, current, fail, useDrafts } from "../state/store.ts";
-import { dayInWords } from "../words.ts";
 import { isNew, stateOf } from "./article-state.ts";
 import styles from "./articles.module.css";
 

@@ -1,6 +1,6 @@
 // What an article is to families.
 import type { FileInfo } from "../api.ts";
-import { shortDay } from "../words.ts";
+import { shortDay } from "../dates.ts";
 
 export type ArticleState = "published" | "unfinished" | "scheduled" | "withdrawn";
 type What = Pick<FileInfo, "draft" | "date" | "withdrawn" | "changed">;

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { ContentFile, Data, Pointer, Shape } from "../api.ts";
+import { dayInWords } from "../dates.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
@@ -12,7 +13,6 @@ import { edit } from "../state/sending.ts";
 import { current, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
-import { dayInWords } from "../words.ts";
 import { coverOf, withHead } from "./article-head.ts";
 import list from "./articles.module.css";
 import styles from "./task.module.css";

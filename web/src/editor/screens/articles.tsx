@@ -2,10 +2,11 @@
 import { useState } from "react";
 import { buttonClass } from "../../components/button.tsx";
 import type { FileInfo } from "../api.ts";
+import { dayInWords } from "../dates.ts";
 import { Thumbnail } from "../picture.tsx";
 import { editHref, hrefOf } from "../routes.ts";
 import { useDrafts } from "../state/store.ts";
-import { dayInWords, folded } from "../words.ts";
+import { folded } from "../text.ts";
 import { ArticleMenu, Withdraw } from "./article-menu.tsx";
 import { inWords, isNew, stateOf } from "./article-state.ts";
 import styles from "./articles.module.css";

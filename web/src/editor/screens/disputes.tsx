@@ -2,14 +2,14 @@
 import { useId } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Change, Item } from "../api.ts";
-import styles from "../bar.module.css";
 import { difference, filledWords } from "../changes.tsx";
+import { dayAgo, timeOf } from "../dates.ts";
 import { Notice } from "../notices.tsx";
 import { nameOf, titleOf } from "../outcome.ts";
+import styles from "../publish-bar.module.css";
 import { discard, prefer } from "../state/items.ts";
 import { choose } from "../state/sending.ts";
 import { session, useDrafts } from "../state/store.ts";
-import { dayAgo, timeOf } from "../words.ts";
 
 /** How many values are shown of a thing of which many are disputed. */
 const SHOWN = 3;

@@ -7,7 +7,7 @@ import { editHref, go, hrefOf } from "../routes.ts";
 import { session } from "../state/store.ts";
 import { useAsked } from "../state/use-asked.ts";
 import { tasks } from "../tasks.ts";
-import { counted, folded } from "../words.ts";
+import { counted, folded } from "../text.ts";
 import styles from "./find.module.css";
 
 /** What has a screen of its own is found by its name. */

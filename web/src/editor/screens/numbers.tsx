@@ -1,11 +1,11 @@
 // Visits, taps and messages of a month, each as a picture with its table behind.
 import { useState } from "react";
 import { api } from "../api.ts";
+import { dayInWords, monthInWords } from "../dates.ts";
 import { Frame } from "../form/frame.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { session } from "../state/store.ts";
 import { useAsked } from "../state/use-asked.ts";
-import { dayInWords, monthInWords } from "../words.ts";
 import { everyDay, scaleFor } from "./chart.ts";
 import styles from "./numbers.module.css";
 import { Screen } from "./screen.tsx";

@@ -1,6 +1,7 @@
 // This month's photograph of the works in three steps: the picture, what it shows, Publicar.
 import { useEffect, useState } from "react";
 import type { Change, Data, Item, Json, Picture } from "../api.ts";
+import { dayInWords, isDay, todayIn } from "../dates.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { DayTaken } from "../form/day-taken.tsx";
 import { Frame, GrowingText, useDescribed } from "../form/frame.tsx";
@@ -12,7 +13,6 @@ import { opened, session, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import { goOn, PicturesThatAreThere, useUpload } from "../uploads.tsx";
-import { dayInWords, isDay, todayIn } from "../words.ts";
 import styles from "./photograph.module.css";
 import task from "./task.module.css";
 import { Workspace } from "./task.tsx";

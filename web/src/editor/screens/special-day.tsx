@@ -1,6 +1,7 @@
 // A day that is closed, or open at other hours than its weekday.
 import { useState } from "react";
 import type { Data, Pointer } from "../api.ts";
+import { dayInWords, weekdayInWords, weekdayOf } from "../dates.ts";
 import { Frame } from "../form/frame.tsx";
 import { TypedInput } from "../form/typed.tsx";
 import { hrefOf } from "../routes.ts";
@@ -8,7 +9,6 @@ import { edit } from "../state/sending.ts";
 import { session, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
-import { dayInWords, weekdayInWords, weekdayOf } from "../words.ts";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
 

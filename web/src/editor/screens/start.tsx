@@ -9,7 +9,7 @@ import { editHref, hrefOf } from "../routes.ts";
 import { NEW } from "../state/sending.ts";
 import { leave, takeOver } from "../state/session.ts";
 import { useDrafts } from "../state/store.ts";
-import { counted } from "../words.ts";
+import { counted } from "../text.ts";
 import { Card, DoingCard, InboxCard, PhotographCard } from "./cards.tsx";
 import { Find } from "./find.tsx";
 import { Presale } from "./presale.tsx";

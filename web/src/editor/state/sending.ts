@@ -5,7 +5,7 @@
 // the program's to merge, which is told what each text was. What one person typed is sent in nobody else's name.
 import { api, type Data, Offline, Refused, type Saved, type Side, type Text } from "../api.ts";
 import { editHref, routeOf } from "../routes.ts";
-import type { Remade } from "../screens/made.ts";
+import type { Remade } from "../screens/derived.ts";
 import { copies, copyAt, drop, keep, same } from "./copies.ts";
 import { once } from "./once.ts";
 import { adopt, adoptFile, isWriting, readAgain } from "./reading.ts";
@@ -90,11 +90,11 @@ export async function open(path: string): Promise<OpenFile> {
 }
 
 /** A file is asked for once at a time. */
-const asking = once(async (path) => api.file(path).then(asRead, (error) => gone(error, path)));
+const asking = once(async (path) => api.file(path).then(asRead, (error) => absent(error, path)));
 const ask = (path: string) => asking(path).finally(() => asking.forget(path));
 
 /** A file that the program has no more, as it was written here. */
-function gone(error: unknown, path: string): OpenFile {
+function absent(error: unknown, path: string): OpenFile {
   const copy = copyAt(current().session.who, path);
   if (!copy || !(error instanceof Refused) || error.status !== 404) throw error;
   set({ disputed: { ...current().disputed, [path]: null } });
@@ -214,7 +214,7 @@ async function sendFile(path: string) {
 async function withoutMade(path: string, file: OpenFile, error: unknown): Promise<Remade | null> {
   const disputed = error instanceof Refused && error.status === 409 && error.answer.disputed;
   if (!disputed || !path.startsWith("articles/")) return null;
-  const { remade } = await import("../screens/made.ts");
+  const { remade } = await import("../screens/derived.ts");
   return remade(file, disputed);
 }
 

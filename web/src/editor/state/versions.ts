@@ -1,6 +1,6 @@
 // What was published before.
 import { api, type Discarded } from "../api.ts";
-import { dayAgo, timeOf } from "../words.ts";
+import { dayAgo, timeOf } from "../dates.ts";
 import { session, useDrafts } from "./store.ts";
 import { useAsked } from "./use-asked.ts";
 

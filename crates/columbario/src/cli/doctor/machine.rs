@@ -87,7 +87,7 @@ pub(super) fn certificate(config: &Config, url: &str) -> Option<Finding> {
     })
 }
 
-/// Checks whether commands of earlier versions left files of root's, which the program cannot change.
+/// Checks whether there are files of root's, which the program cannot change.
 pub(super) fn owner(config: &Config) -> Option<Finding> {
     let data = &config.data;
     let is_roots = |path: &Path| path.symlink_metadata().is_ok_and(|it| it.uid() == 0);

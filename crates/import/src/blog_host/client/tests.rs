@@ -336,12 +336,12 @@ fn a_copy_is_fatal_while_nobody_who_lives_takes_it_in() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let data = data.path();
     assert!(!BlogCopy::was_fatal(data));
-    BlogCopy::take_in(data, || assert!(!BlogCopy::was_fatal(data)));
+    BlogCopy::while_marked(data, || assert!(!BlogCopy::was_fatal(data)));
     assert!(!BlogCopy::was_fatal(data));
     // A process that dies leaves the mark.
     std::fs::write(data.join("blog-host.unproven"), "").expect("it can be written");
     assert!(BlogCopy::was_fatal(data));
-    BlogCopy::take_in(data, || ());
+    BlogCopy::while_marked(data, || ());
     assert!(!BlogCopy::was_fatal(data));
 }
 

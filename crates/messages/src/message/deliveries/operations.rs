@@ -39,6 +39,19 @@ impl sqlx::FromRow<'_, AnyRow> for MessageSummary {
 }
 
 impl Store {
+    /// Marks the message as attended; the first time counts. Its failed mails need no attention after that.
+    /// Returns whether there is such a message in use.
+    pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let mark = "UPDATE leads SET attended_at = coalesce(attended_at, $2)
+                    WHERE folio = $1 AND blocked_at IS NULL";
+        let mark = sqlx::query(mark).bind(folio.to_string()).bind(stamp(now));
+        let marked = mark.execute(&mut *transaction).await?;
+        dismiss_failed_mails(&mut transaction, folio).await?;
+        transaction.commit().await?;
+        Ok(marked.rows_affected() > 0)
+    }
+
     /// The deliveries of a message with every try, in the order in which they were enqueued.
     pub async fn deliveries(&self, lead_id: i64) -> Result<Vec<Delivery>, StoreError> {
         of_message(&mut *self.reader().acquire().await?, lead_id).await
@@ -190,7 +203,7 @@ impl Store {
         let mark = sqlx::query_scalar(mark).bind(folio.to_string()).bind(BY_HAND);
         let marked: Option<i64> = mark.fetch_optional(&mut *transaction).await?;
         if let Some(id) = marked {
-            hold(&mut transaction, id).await?;
+            hold_undelivered(&mut transaction, id).await?;
         }
         transaction.commit().await?;
         Ok(marked.is_some())
@@ -244,7 +257,7 @@ pub(in crate::message) async fn of_message(
 /// Holds what a blocked message has not delivered, in a state of its own, so that no query for pending
 /// or failed deliveries finds it; answers how many. A delivery under way keeps its lease: if it
 /// succeeds, that is still recorded.
-pub(in crate::message) async fn hold(
+pub(in crate::message) async fn hold_undelivered(
     connection: &mut AnyConnection,
     lead_id: i64,
 ) -> Result<u64, StoreError> {
@@ -271,7 +284,7 @@ pub(in crate::message) async fn release_held(
 }
 
 /// Stops counting the mails of a message as failed, because the message was read without them.
-pub(in crate::message) async fn dismiss_failed_mails(
+async fn dismiss_failed_mails(
     connection: &mut AnyConnection,
     folio: &Folio,
 ) -> Result<(), StoreError> {

@@ -8,7 +8,7 @@
 //! period is set has to be erased by hand too.
 
 use super::{AuditEvent, ErasureReason, NotAllowed, by_folio, log};
-use crate::message::deliveries::{self, Delivery, hold, release_held};
+use crate::message::deliveries::{self, Delivery, hold_undelivered, release_held};
 use crate::message::store::AT_ONCE;
 use crate::message::{BY_NUMBER, Folio, Store, StoreError, StoredMessage, parsed, stamp};
 use crate::signing::keyed_hash;
@@ -178,14 +178,14 @@ impl Store {
         let cause = ErasureReason::Retention;
         let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
         // Where there is no blocking period: also what a run has blocked that ended before it had erased
-        // it, but not what a person did. Version 0.1.0 wrote the sentence.
+        // it, but not what a person did.
         let old = format!(
             "SELECT folio FROM leads
              WHERE (received_at < $1 OR (received_at < $2 AND quarantine_reason IN ('{}')))
              AND (blocked_at IS NULL OR ($3 <> '' AND (
-                 SELECT coalesce(parameters, detail) FROM rights_record
+                 SELECT parameters FROM rights_record
                  WHERE folio = leads.folio AND deed = $3
-                 ORDER BY id DESC LIMIT 1) IN ($4, $5)))
+                 ORDER BY id DESC LIMIT 1) = $4))
              ORDER BY id",
             BY_NUMBER.join("', '")
         );
@@ -194,8 +194,7 @@ impl Store {
         let has_period = !blocking.is_zero();
         let old = sqlx::query(AssertSqlSafe(old)).bind(ago_if_any(keep)).bind(ago(KEEP_HELD));
         let old = old.bind(if has_period { String::new() } else { deed });
-        let old = old.bind(parameters).bind(cause.sentence()).fetch_all(self.reader());
-        let old = folios(old.await?)?;
+        let old = folios(old.bind(parameters).fetch_all(self.reader()).await?)?;
         if !has_period {
             return Ok(RetentionPlan { block: Vec::new(), erase: old });
         }
@@ -217,7 +216,7 @@ pub(super) async fn block(
     if mark.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(0);
     }
-    let held = hold(connection, message.id).await?;
+    let held = hold_undelivered(connection, message.id).await?;
     let event = AuditEvent::Blocked { cause };
     log(connection, now, Some(&message.folio), &event).await?;
     Ok(held)

@@ -5,9 +5,9 @@
 //! writes again, and without the key it does not identify them.
 
 use super::cancel::block;
-use super::search::{Sought, searchable};
 use super::{AuditEntry, AuditEvent, ErasureReason, NotAllowed, by_folio, log};
 use crate::message::fields::{FIELDS, parse_field};
+use crate::message::search::{Sought, searchable};
 use crate::message::{
     Delivery, FieldError, Folio, Store, StoreError, StoredMessage, parsed, stamp,
 };

@@ -5,6 +5,7 @@ mod objection;
 mod retention;
 
 use super::*;
+use crate::message::inbox::{Inbox, InboxPlace};
 use crate::message::{
     AttemptOutcome, Channel, Delivery, DeliveryQueue, DeliveryState, Destination, NewMessage,
     RawContext, Store, StoreOutcome, from_json,

@@ -3,24 +3,18 @@
 //! one file of SQLite, whole and on disk.
 
 use super::database_file::{DatabaseFile, make};
+use super::tables::{FILE_TABLES, PROGRAM, SERVER_TABLES, data_version};
 use super::{SITE, Store, StoreError};
-use crate::message::privacy::make_searchable;
+use crate::message::search::make_searchable;
 use basics::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection as _, Executor};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-
-static FILE_TABLES: Migrator = sqlx::migrate!("migrations/sqlite");
-
-static SERVER_TABLES: Migrator = sqlx::migrate!("migrations/postgres");
-
-pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 const FILE: &str = "columbario.db";
 
@@ -187,13 +181,6 @@ fn at_file(
     AnyConnectOptions::from_url(&options.to_url_lossy())
 }
 
-/// The version of the data that this program writes. It reads every earlier one, which it brings
-/// up to date when it opens the database.
-pub fn data_version() -> i64 {
-    let latest = FILE_TABLES.iter().map(|migration| migration.version).max();
-    latest.expect("there are migrations")
-}
-
 /// The version of the data in a database; none where it has no tables yet, or cannot be read.
 async fn version_of(connection: &mut AnyConnection) -> Option<i64> {
     let query = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations");
@@ -262,16 +249,4 @@ pub async fn site_of(path: &Path) -> Option<String> {
     let site: Vec<u8> = query.fetch_one(&mut connection).await.ok()?;
     connection.close().await.ok()?;
     String::from_utf8(site).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{FILE_TABLES, SERVER_TABLES, data_version};
-
-    #[test]
-    fn a_file_and_a_server_have_data_of_the_same_versions() {
-        let latest = SERVER_TABLES.iter().map(|migration| migration.version).max();
-        assert_eq!(latest, Some(data_version()));
-        assert!(FILE_TABLES.version_exists(data_version()));
-    }
 }

@@ -1,10 +1,29 @@
 //! Errors of the database, sorted by what the caller does about them.
 
-use super::data_version;
-use crate::message::NotAllowed;
+use super::tables::data_version;
+use crate::message::Folio;
 use basics::lang::fl;
+use jiff::Timestamp;
 use sqlx::error::DatabaseError;
 use std::borrow::Cow;
+
+/// Why nothing was done.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAllowed {
+    #[error("{}", fl!("leads-unknown", folio = .0.to_string()))]
+    Unknown(Folio),
+    /// It is blocked, and may only be erased.
+    #[error("{}", fl!("leads-blocked", folio = .0.to_string()))]
+    Blocked(Folio),
+    #[error("{}", fl!("leads-not-blocked", folio = .0.to_string()))]
+    NotBlocked(Folio),
+    /// The blocking period has not ended; it does at this time.
+    #[error("{}", fl!("leads-still-blocked", folio = .0.to_string(), until = .1.to_string()))]
+    Period(Folio, Timestamp),
+    /// It is being delivered at this moment.
+    #[error("{}", fl!("leads-under-way", folio = .0.to_string()))]
+    UnderWay(Folio),
+}
 
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

@@ -1,7 +1,8 @@
 //! Tests that need no authority. The rest is tried against Debian's `pebble` in `tests/https.rs`.
 
 use super::{
-    ACCOUNT, Acme, CERTIFICATE, Certificate, CertificateResolver, LOOK, WAITS, folder, kept,
+    ACCOUNT, Acme, CERTIFICATE, Certificate, CertificateResolver, LOOK, WAITS, folder,
+    stored_certificate,
 };
 use config::Config;
 use jiff::{Timestamp, ToSpan as _};
@@ -22,7 +23,7 @@ fn installation(data: &Path) -> (Acme, Certificate) {
     let certificate = params.self_signed(&key).expect("it can be signed");
     let file = key.serialize_pem() + &certificate.pem();
     fs::write(folder.join(CERTIFICATE), file).expect("it can be written");
-    let kept = kept(&config).expect("it can be read");
+    let kept = stored_certificate(&config).expect("it can be read");
     let acme = Acme::new(&config, &Arc::new(CertificateResolver::default()));
     let acme = acme.expect("its folder can be made");
     (acme, kept.expect("it is there"))

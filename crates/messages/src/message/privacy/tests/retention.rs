@@ -25,19 +25,9 @@ async fn what_is_older_than_the_retention_is_erased() {
     let begun = sent(&store, "Ana", "d@example.com", "", NOW - days(90)).await;
     let done = store.block(&begun, ErasureReason::Retention, NOW - days(1)).await;
     done.expect("it may be blocked");
-    // So had one of version 0.1.0, which wrote a sentence.
-    let before = sent(&store, "Ana", "e@example.com", "", NOW - days(90)).await;
-    for sql in [
-        "UPDATE leads SET blocked_at = received_at WHERE email = 'e@example.com'",
-        "INSERT INTO rights_record (at, deed, folio, detail)
-         SELECT received_at, 'blocked', folio, 'plazo de conservación' FROM leads
-         WHERE email = 'e@example.com'",
-    ] {
-        run(&store, sql).await.expect("it can be written");
-    }
     let (keep, blocking) = (Some(days(30)), SignedDuration::ZERO);
     let plan = store.retention_plan(keep, blocking, NOW).await.expect("it works");
-    assert_eq!((plan.block, plan.erase), (vec![], vec![old, begun, before]));
+    assert_eq!((plan.block, plan.erase), (vec![], vec![old, begun]));
 }
 
 #[tokio::test]

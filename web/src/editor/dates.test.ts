@@ -1,15 +1,5 @@
 import { expect, it, vi } from "vitest";
-import {
-  agoInWords,
-  dayAgo,
-  dayInWords,
-  firstLetters,
-  folded,
-  monthInWords,
-  shortDay,
-  summaryOf,
-  todayIn,
-} from "./words.ts";
+import { agoInWords, dayAgo, dayInWords, monthInWords, shortDay, todayIn } from "./dates.ts";
 
 const ZONE = "America/Mexico_City";
 /** Thursday at noon in Toluca. */
@@ -47,18 +37,6 @@ it("a day has its year where it is not this one's", () => {
   expect(shortDay("2027-01-03", "2026-11-26")).toBe("3 ene 2027");
 });
 
-it("what is looked for has no accents", () => expect(folded("Cómo ELEGIR")).toBe("como elegir"));
-
-it("a summary is the first sentences of a text", () => {
-  const text = "Se limpia con agua. ¿Y el bronce? También, con un paño suave y jabón neutro.";
-  expect(summaryOf(`## Cómo\n\n${text}\n\n- uno`)).toBe(text);
-  expect(summaryOf(`${text} ${"Una oración más. ".repeat(9)}`)).toMatch(/ más\.$/);
-  expect(summaryOf(`${text} ${"Una oración más. ".repeat(9)}`).length).toBeLessThanOrEqual(170);
-  const list = "Lleve estos papeles:\n\n- el acta\n  de defunción\n\n1. una identificación";
-  expect(summaryOf(`${list}\n\n${text}`)).toBe(text);
-  expect(summaryOf("palabras ".repeat(40))).toMatch(/ palabras…$/);
-});
-
 it("says what is no date as it is, in place of throwing", () => {
   for (const day of ["2026-1", "2026-13-45", "", "mañana"])
     for (const said of [dayInWords(day), shortDay(day, "2026-11-28")]) expect(said).toBe(day);
@@ -68,9 +46,4 @@ it("says what is no date as it is, in place of throwing", () => {
 it("says of what a clock ahead of this one wrote that it is now", () => {
   const now = Date.parse("2026-11-28T12:00:00Z");
   expect(agoInWords("2026-11-28T12:03:00Z", ZONE, now)).not.toMatch(/dentro/);
-});
-
-it("cuts a text between letters", () => {
-  expect(firstLetters(`${"x".repeat(99)}\u{1f64f} y`, 100)).toBe(`${"x".repeat(99)}\u{1f64f}`);
-  expect(firstLetters("corto", 100)).toBe("corto");
 });

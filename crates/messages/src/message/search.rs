@@ -1,8 +1,8 @@
 //! The search for messages. Names are compared without accents and capitals, which no database does alike, so
 //! that what is searched is kept beside each message as it is compared.
 
-use crate::message::store::AT_ONCE;
-use crate::message::{Folio, MessageFields, StoredMessage};
+use super::store::AT_ONCE;
+use super::{Folio, MessageFields, StoredMessage};
 use basics::accents::without_accents;
 use basics::telephone;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
@@ -66,14 +66,12 @@ impl Sought {
 
 /// What the search of the inbox looks for its words in: kept beside the message, since no database compares
 /// letters as [`normalized`] does. It is never empty.
-pub(in crate::message) fn searchable(fields: &MessageFields) -> String {
+pub(super) fn searchable(fields: &MessageFields) -> String {
     normalized(&[&*fields.name, &fields.email, &fields.message].join("\n"))
 }
 
 /// Writes it for the messages that an earlier version has kept.
-pub(in crate::message) async fn make_searchable(
-    connection: &mut AnyConnection,
-) -> sqlx::Result<()> {
+pub(super) async fn make_searchable(connection: &mut AnyConnection) -> sqlx::Result<()> {
     let mut last = 0;
     loop {
         let page = format!(

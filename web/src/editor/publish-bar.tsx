@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
 import type { Fault, FileInfo, Item } from "./api.ts";
-import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
 import { blockedBy, faultsOf } from "./faults.ts";
 import { Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
 import { part } from "./part.tsx";
+import styles from "./publish-bar.module.css";
 import { editHref, hrefOf, routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
 import { discard, publish } from "./state/items.ts";
 import { NEW, send } from "./state/sending.ts";
 import { current, type State, useDrafts } from "./state/store.ts";
-import { counted } from "./words.ts";
+import { counted } from "./text.ts";
 
 const Disputes = part<"Disputes", { items: Item[] }>(
   "Disputes",
@@ -54,7 +54,7 @@ function useTyping(isSaving: boolean): boolean {
   return isSaving || isTyping;
 }
 
-export function Bar() {
+export function PublishBar() {
   const all = useDrafts((state) => state);
   const { draft, outcome, publishing, disputed, files, isOut, prepared } = all;
   const hash = useHash();

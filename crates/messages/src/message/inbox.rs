@@ -2,10 +2,10 @@
 //! audit log with the name of who did it, because no other part of the program shows messages to people by
 //! name.
 
+use super::privacy::{AuditEntry, AuditEvent, log};
 use super::search::Sought;
-use super::{AuditEntry, AuditEvent, log};
-use crate::message::store::AT_ONCE;
-use crate::message::{Destination, Folio, Store, StoreError, StoredMessage};
+use super::store::AT_ONCE;
+use super::{Destination, Folio, Store, StoreError, StoredMessage};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::AssertSqlSafe;

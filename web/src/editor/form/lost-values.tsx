@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Pointer } from "../api.ts";
 import { editHref } from "../routes.ts";
 import styles from "./form.module.css";
-import { gone } from "./names.ts";
+import { lostValues } from "./names.ts";
 
 /** The text before that and, once that was taken back, the one after. */
 type Held = { before: string; after?: string };
@@ -33,7 +33,7 @@ const PLACES: Record<string, Pointer> = {
 const placeOf = (name: string) =>
   PLACES[name] ?? PLACES[name.split(".")[0] ?? ""] ?? name.split(".");
 
-function said(lost: ReturnType<typeof gone>): string {
+function said(lost: ReturnType<typeof lostValues>): string {
   const of = (isOfMails: boolean) => [
     ...new Set(lost.flatMap((it) => (it.isOfMails === isOfMails ? it.value : []))),
   ];
@@ -44,14 +44,14 @@ function said(lost: ReturnType<typeof gone>): string {
 }
 
 /** `note` is told of each change, and `begin` of another text. */
-export function useGone(now: string, { undo, redo }: Ways) {
+export function useLostValues(now: string, { undo, redo }: Ways) {
   const [held, hold] = useState<Held | null>(null);
-  const lost = held && held.after === undefined ? gone(held.before, now) : [];
+  const lost = held && held.after === undefined ? lostValues(held.before, now) : [];
   const words = said(lost);
   const ofSettings = lost.find(({ isOfMails }) => !isOfMails);
   const note = (before: string, next: string) => {
-    if (gone(before, next).length > 0) hold({ before });
-    else if (held && gone(held.before, next).length === 0) hold(null);
+    if (lostValues(before, next).length > 0) hold({ before });
+    else if (held && lostValues(held.before, next).length === 0) hold(null);
   };
   const turn = () => {
     if (!held) return;

@@ -1,4 +1,4 @@
-//! Parts that several pages are made of: texts, pictures and loops.
+//! Sections that several pages are made of: texts, pictures and loops.
 
 use super::{BuildingState, only_in_files};
 use basics::form::Form;

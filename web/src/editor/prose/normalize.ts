@@ -9,7 +9,7 @@ import { schema } from "./schema.ts";
 const { nodes } = schema;
 
 /** Makes a document one that the site takes, step by step, so that the cursor stays where it is. */
-export function sound({ tr }: EditorState): Transaction {
+export function normalized({ tr }: EditorState): Transaction {
   while (mended(tr)) {
     // One fault less.
   }
@@ -17,9 +17,9 @@ export function sound({ tr }: EditorState): Transaction {
   return tr;
 }
 
-export const soundness = new Plugin({
+export const normalizing = new Plugin({
   appendTransaction: (transactions, _, state) =>
-    transactions.some(({ docChanged }) => docChanged) ? sound(state) : null,
+    transactions.some(({ docChanged }) => docChanged) ? normalized(state) : null,
 });
 
 function mended(tr: Transaction): boolean {

@@ -1,8 +1,8 @@
 // What the program makes is made again, and nobody is asked about it.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Data, Text } from "../api.ts";
-import { summaryOf } from "../words.ts";
-import { remade } from "./made.ts";
+import { summaryOf } from "../text.ts";
+import { remade } from "./derived.ts";
 
 const PATH = "articles/uno.md";
 const first = "El bronce se limpia con un paño seco y con paciencia, sin nada más.";
