@@ -33,7 +33,7 @@ pub struct Mails {
 
 /// The mail about a message, from `content/mails/mensaje.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Correo de cada mensaje")]
+#[form("Correo de cada mensaje", published = "Correo publicado.")]
 pub struct MessageMail {
     /// El asunto.
     #[form("Asunto")]
@@ -167,7 +167,7 @@ pub struct MessageNotes {
 
 /// The daily digest, from `content/mails/resumen.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Correo del resumen diario")]
+#[form("Correo del resumen diario", published = "Correo publicado.")]
 pub struct DigestMail {
     /// El asunto cuando hay un solo pendiente, sea mensaje o solicitud.
     #[form("Asunto con un pendiente")]
@@ -270,7 +270,7 @@ pub struct DigestRequestLine {
 
 /// The doctor's test mail, from `content/mails/prueba.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Correo de prueba")]
+#[form("Correo de prueba", published = "Correo publicado.")]
 pub struct TestMail {
     /// El asunto.
     #[form("Asunto")]

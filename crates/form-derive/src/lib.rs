@@ -10,8 +10,21 @@ use syn::{
 };
 
 /// The words whose value is a text, those whose value is a number, and those that have none.
-const TEXTS: [&str; 10] =
-    ["help", "unit", "widget", "absent", "by", "follows", "on", "off", "format", "unconfirmed"];
+const TEXTS: [&str; 13] = [
+    "help",
+    "unit",
+    "widget",
+    "absent",
+    "by",
+    "follows",
+    "on",
+    "off",
+    "format",
+    "unconfirmed",
+    "published",
+    "added",
+    "removed",
+];
 const NUMBERS: [&str; 1] = ["shown"];
 const FLAGS: [&str; 1] = ["first"];
 /// What a value that is unconfirmed may do to the site.

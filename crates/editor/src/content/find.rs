@@ -115,7 +115,7 @@ impl Content {
             each_value(&data, &mut Vec::new(), &mut |pointer, value| {
                 let field = Field::at(&path, pointer.iter().map(String::as_str));
                 let Some(field) = field.filter(|field| !field.is_file()) else { return };
-                let state = field.state().map(|it| format!(", {}", it.to_lowercase()));
+                let state = field.state().map(|(_, it)| format!(", {}", it.to_lowercase()));
                 let label = field.label().to_owned() + &state.unwrap_or_default();
                 note(pointer, &label, field.in_words(value));
             });

@@ -226,6 +226,7 @@ pub struct Way {
 
 /// A photograph of the works (docs/specification.md, section 3).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(added = "Foto puesta.", removed = "Foto quitada.")]
 pub struct ProgressPhoto {
     /// La imagen.
     #[form("Foto", first)]
