@@ -7,6 +7,20 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// What the names are called that are filled in when a mail is sent.
+pub const PLACEHOLDERS: [(&str, &str); 10] = [
+    ("count", "cuántos"),
+    ("data", "los datos"),
+    ("folio", "el folio"),
+    ("messages", "los mensajes"),
+    ("name", "el nombre"),
+    ("number", "el número"),
+    ("received", "cuándo llegó"),
+    ("site", "el sitio"),
+    ("taps", "los toques"),
+    ("visits", "las visitas"),
+];
+
 /// Parts of a site that its mails need.
 #[derive(Clone, Debug)]
 pub struct MailSettings {
@@ -285,4 +299,34 @@ pub struct TestMail {
     #[form("Si ya llegó", help = "Qué significa que haya llegado.")]
     #[schema(extensions(("x-placeholders" = json!(["site"]))))]
     pub arrival: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DigestMail, MessageMail, PLACEHOLDERS, TestMail};
+    use serde_json::{Value, json};
+    use std::collections::BTreeSet;
+    use utoipa::ToSchema;
+
+    fn names(value: &Value, found: &mut BTreeSet<String>) {
+        if let Some(names) = value["x-placeholders"].as_array() {
+            found.extend(names.iter().filter_map(Value::as_str).map(str::to_owned));
+        }
+        let inner = value.as_object().into_iter().flat_map(|keys| keys.values());
+        inner.chain(value.as_array().into_iter().flatten()).for_each(|it| names(it, found));
+    }
+
+    fn schemas<T: ToSchema>() -> Value {
+        let mut all = vec![(String::new(), T::schema())];
+        T::schemas(&mut all);
+        all.into_iter().map(|(_, schema)| json!(schema)).collect()
+    }
+
+    #[test]
+    fn every_name_that_is_filled_in_is_called_something() {
+        let mut used = BTreeSet::new();
+        let mails = [schemas::<MessageMail>(), schemas::<DigestMail>(), schemas::<TestMail>()];
+        mails.iter().for_each(|it| names(it, &mut used));
+        assert_eq!(used, PLACEHOLDERS.map(|(name, _)| name.to_owned()).into());
+    }
 }

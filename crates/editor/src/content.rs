@@ -20,27 +20,36 @@ mod routes;
 mod versions;
 
 pub use changes::Change;
+pub(crate) use discarded::Discarded;
+pub(crate) use files::FileInfo;
 pub use files::new_article_path;
+pub(crate) use find::WrittenAt;
+pub(crate) use pictures::Picture;
+pub(crate) use presence::Now;
 pub use problem::Problem;
+pub(crate) use problem::Refusal;
+pub(crate) use publication::Published;
 pub use routes::routes;
+pub(crate) use routes::{Chosen, Sought};
+pub(crate) use versions::Version;
 
+use crate::schema::{self, SchemaReference};
 use ::pictures::Pictures;
 use anyhow::Context as _;
 use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
-use basics::lang::fl;
+use basics::lang::{FaultKind, fl};
 use basics::locks::locked;
 use basics::unseen::mended;
 use config::Config;
 use draft::{Draft, DraftText};
-use files::FileEntry;
 use import::BlogCopy;
 use item::Item;
 use jiff::Timestamp;
 use presence::Presence;
 use preview::Preview;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json};
 use site::edit::{Side, Text, three_way};
 use site::{
     Fault, Faults, Field, PublishedAddresses, Site, SiteReader, Source, TextFile, article_name,
@@ -51,6 +60,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use tokio::sync::Semaphore;
+use utoipa::ToSchema;
 use versions::Versions;
 
 /// How many requests work on the content, or decode a picture, at a time.
@@ -96,28 +106,74 @@ struct Work {
 }
 
 /// What is not published, and what is wrong with it.
-#[derive(Clone, Debug, Serialize)]
-struct DraftState {
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct DraftState {
     revision: String,
     items: Vec<Item>,
-    faults: Vec<Json>,
-    warnings: Vec<Json>,
+    faults: Vec<PlacedFault>,
+    warnings: Vec<PlacedFault>,
+}
+
+/// A fault, with what its file and its field are called.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Fault)]
+pub(crate) struct PlacedFault {
+    path: String,
+    title: String,
+    #[schema(required)]
+    pointer: Option<Vec<String>>,
+    label: String,
+    /// What is missing is no mistake.
+    kind: FaultKind,
+    /// Said below the field; elsewhere the title of the file and the label of the field go before it.
+    message: String,
+    /// It was left in the files of the site, and keeps everything from being published.
+    blocks: bool,
+}
+
+/// A text as it is opened.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ContentFile {
+    path: String,
+    #[serde(flatten)]
+    text: Text,
+    schema: SchemaReference,
+}
+
+/// What became of a text.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Saved {
+    /// What it is now, where that is not what was sent.
+    #[schema(required)]
+    text: Option<Text>,
+    /// What the list has of it now.
+    #[schema(required)]
+    file: Option<FileInfo>,
+    draft: DraftState,
+}
+
+/// The file of a new article.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BegunArticle {
+    path: String,
 }
 
 /// A text as a form sends it.
-#[derive(Debug, Deserialize)]
-struct EditedFile {
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct EditedFile {
     /// What it was when it was read last; none where the program had no such file.
+    #[schema(required)]
     base: Option<Text>,
     #[serde(flatten)]
     text: Text,
     /// Where a value was changed by others too, which of the two is wanted.
+    #[schema(nullable = false)]
     prefer: Option<Side>,
 }
 
 /// An article as it is begun: what it is called, its first words, and a name of the request's own choice.
-#[derive(Debug, Deserialize)]
-struct NewArticle {
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct NewArticle {
     title: String,
     #[serde(default)]
     text: String,
@@ -224,7 +280,7 @@ impl Content {
         work.state()
     }
 
-    fn list(&self) -> Result<Vec<FileEntry>, Problem> {
+    fn list(&self) -> Result<Vec<FileInfo>, Problem> {
         let work = self.lock();
         let source = work.draft.source();
         let mut paths: Vec<String> =
@@ -233,14 +289,13 @@ impl Content {
         Ok(paths.into_iter().filter_map(|path| work.entry(&source, path)).collect())
     }
 
-    fn file(&self, path: &str) -> Result<Json, Problem> {
-        let Text { data, body } = self.lock().file(path)?.1;
-        let schema = crate::schema::reference(path);
-        Ok(json!({ "path": path, "data": data, "body": body, "schema": schema }))
+    fn file(&self, path: &str) -> Result<ContentFile, Problem> {
+        let (_, text) = self.lock().file(path)?;
+        Ok(ContentFile { path: path.to_owned(), text, schema: schema::reference(path) })
     }
 
     /// Takes what a person wrote into what others have written meanwhile.
-    fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Json, Problem> {
+    fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Saved, Problem> {
         let mut work = self.lock();
         // A person who is still writing an article that was removed makes it again: their request names no
         // earlier state.
@@ -255,7 +310,7 @@ impl Content {
         } else {
             work.file(path)?
         };
-        let nothing = Text { data: json!({}), body: Some(String::new()) };
+        let nothing = Text { data: Json::Object(Map::new()), body: Some(String::new()) };
         let base = wanted.base.as_ref().unwrap_or(if is_anew { &theirs } else { &nothing });
         let title = files::title_of(path, Some(written.as_bytes()));
         let mine = wanted.text.mended(base);
@@ -280,12 +335,13 @@ impl Content {
         let side = wanted.prefer.unwrap_or(Side::Mine);
         let (text, mut disputed) = merged(side);
         if !disputed.is_empty() && wanted.prefer.is_none() {
-            let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
+            let mut problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
             for change in &mut disputed {
                 let author = work.draft.author(change).or_else(|| work.versions.author(change));
                 change.author = author.or_else(|| work.draft.person(change));
             }
-            return Err(problem.with("disputed", disputed));
+            problem.refusal.disputed = Some(disputed);
+            return Err(problem);
         }
         let after = made(&text)?;
         if !disputed.is_empty() {
@@ -301,16 +357,16 @@ impl Content {
         work.draft.set([(path.to_owned(), Some(after))], (by, (self.parts.now)()))?;
         let draft = self.state(&mut work);
         let file = work.entry(&work.draft.source(), path.to_owned());
-        Ok(json!({ "text": text, "file": file, "draft": draft }))
+        Ok(Saved { text, file, draft })
     }
 
     /// Begins an article, whose file is named after its title, or else after its first words. Who did not hear
     /// the answer asks again with the same key, and is answered the same.
-    fn begin_article(&self, new: &NewArticle, by: &str) -> Result<Json, Problem> {
+    fn begin_article(&self, new: &NewArticle, by: &str) -> Result<BegunArticle, Problem> {
         let NewArticle { key, title, text } = new;
         let mut work = self.lock();
         if let Some(path) = work.draft.begun_as(key) {
-            return Ok(json!({ "path": path }));
+            return Ok(BegunArticle { path: path.clone() });
         }
         let (title, text) = (mended(title), &*mended(text));
         let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -320,7 +376,7 @@ impl Content {
         let text = self.new_article(&work, &title);
         work.draft.begin(&path, text, key, by)?;
         self.reload(&mut work);
-        Ok(json!({ "path": path }))
+        Ok(BegunArticle { path })
     }
 
     fn new_article(&self, work: &Work, title: &str) -> String {
@@ -350,10 +406,10 @@ impl Work {
     }
 
     /// A text as the list shows it.
-    fn entry(&self, source: &Source, path: String) -> Option<FileEntry> {
+    fn entry(&self, source: &Source, path: String) -> Option<FileInfo> {
         let product = self.site.as_ref().map_or("", |site| &site.settings.product);
         let (bytes, is_changed) = (source.read(&path)?, self.draft.has(&path));
-        Some(FileEntry::new(path, &bytes, product, is_changed))
+        Some(FileInfo::new(path, &bytes, product, is_changed))
     }
 
     /// The content with some items, as the site would read it.
@@ -385,16 +441,18 @@ impl Work {
         chosen.ok_or_else(changed)
     }
 
-    /// A fault, with what its file and its field are called.
-    fn placed(&self, fault: &Fault) -> Json {
+    fn placed(&self, fault: &Fault) -> PlacedFault {
         let Fault { file, text, pointer, .. } = fault;
-        let keys: Vec<_> = pointer.split('/').skip(1).collect();
-        let title = files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes));
-        json!({
-            "path": file, "title": title, "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
-            "label": label_of(fault), "kind": text.kind, "message": text.form,
-            "blocks": blocked::has(&self.blocking, fault),
-        })
+        let keys: Vec<_> = pointer.split('/').skip(1).map(str::to_owned).collect();
+        PlacedFault {
+            path: file.clone(),
+            title: files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes)),
+            pointer: Some(keys).filter(|keys| !keys.is_empty()),
+            label: label_of(fault),
+            kind: text.kind,
+            message: text.form.clone(),
+            blocks: blocked::has(&self.blocking, fault),
+        }
     }
 
     fn state(&self) -> DraftState {

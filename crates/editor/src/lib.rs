@@ -6,11 +6,13 @@ mod access;
 mod api;
 mod assets;
 mod compression;
+mod contract;
 pub mod content;
 mod entry_page;
 mod schema;
 
 pub use access::{Access, Session};
+pub use contract::contract;
 
 use access::{EditorState, Surface, guard};
 use anyhow::Context as _;

@@ -19,6 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use utoipa::ToSchema;
 
 /// What a version says of itself, and the sign that its publication is to be carried on.
 pub(super) const JOURNAL: &str = "version.json";
@@ -32,8 +33,8 @@ const MOST: usize = 50;
 /// What goes is moved here first, so that no version is half there.
 const GOING: &str = "going";
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Version {
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Version {
     pub(super) id: String,
     pub(super) at: String,
     pub(super) by: String,
