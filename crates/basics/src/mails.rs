@@ -325,8 +325,9 @@ mod tests {
     #[test]
     fn every_name_that_is_filled_in_is_called_something() {
         let mut used = BTreeSet::new();
-        let mails = [schemas::<MessageMail>(), schemas::<DigestMail>(), schemas::<TestMail>()];
-        mails.iter().for_each(|it| names(it, &mut used));
+        for mail in [schemas::<MessageMail>(), schemas::<DigestMail>(), schemas::<TestMail>()] {
+            names(&mail, &mut used);
+        }
         assert_eq!(used, PLACEHOLDERS.map(|(name, _)| name.to_owned()).into());
     }
 }

@@ -1,6 +1,7 @@
 //! The content as its editors change it: what is not published, item by item, its preview, its publication, and
 //! the way back. Knows no sessions: every request that arrives here may change everything.
 
+mod answers;
 mod authors;
 mod blocked;
 mod changes;
@@ -19,6 +20,10 @@ mod publication;
 mod routes;
 mod versions;
 
+pub(crate) use answers::{
+    BegunArticle, Chosen, ContentFile, DraftState, EditedFile, NewArticle, PlacedFault, Saved,
+    Sought,
+};
 pub use changes::Change;
 pub(crate) use discarded::Discarded;
 pub(crate) use files::FileInfo;
@@ -30,15 +35,14 @@ pub use problem::Problem;
 pub(crate) use problem::Refusal;
 pub(crate) use publication::Published;
 pub use routes::routes;
-pub(crate) use routes::{Chosen, Sought};
 pub(crate) use versions::Version;
 
-use crate::schema::{self, SchemaReference};
+use crate::schema;
 use ::pictures::Pictures;
 use anyhow::Context as _;
 use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
-use basics::lang::{FaultKind, fl};
+use basics::lang::fl;
 use basics::locks::locked;
 use basics::unseen::mended;
 use config::Config;
@@ -48,7 +52,6 @@ use item::Item;
 use jiff::Timestamp;
 use presence::Presence;
 use preview::Preview;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use site::edit::{Side, Text, three_way};
 use site::{
@@ -60,7 +63,6 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use tokio::sync::Semaphore;
-use utoipa::ToSchema;
 use versions::Versions;
 
 /// How many requests work on the content, or decode a picture, at a time.
@@ -103,82 +105,6 @@ struct Work {
     warnings: Vec<Fault>,
     /// What was read last without a fault: the content and the items that are sound, with signs behind its texts.
     site: Option<Site>,
-}
-
-/// What is not published, and what is wrong with it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct DraftState {
-    revision: String,
-    items: Vec<Item>,
-    faults: Vec<PlacedFault>,
-    warnings: Vec<PlacedFault>,
-}
-
-/// A fault, with what its file and its field are called.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = Fault)]
-pub(crate) struct PlacedFault {
-    path: String,
-    title: String,
-    #[schema(required)]
-    pointer: Option<Vec<String>>,
-    label: String,
-    /// What is missing is no mistake.
-    kind: FaultKind,
-    /// Said below the field; elsewhere the title of the file and the label of the field go before it.
-    message: String,
-    /// It was left in the files of the site, and keeps everything from being published.
-    blocks: bool,
-}
-
-/// A text as it is opened.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ContentFile {
-    path: String,
-    #[serde(flatten)]
-    text: Text,
-    schema: SchemaReference,
-}
-
-/// What became of a text.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Saved {
-    /// What it is now, where that is not what was sent.
-    #[schema(required)]
-    text: Option<Text>,
-    /// What the list has of it now.
-    #[schema(required)]
-    file: Option<FileInfo>,
-    draft: DraftState,
-}
-
-/// The file of a new article.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct BegunArticle {
-    path: String,
-}
-
-/// A text as a form sends it.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct EditedFile {
-    /// What it was when it was read last; none where the program had no such file.
-    #[schema(required)]
-    base: Option<Text>,
-    #[serde(flatten)]
-    text: Text,
-    /// Where a value was changed by others too, which of the two is wanted.
-    #[schema(nullable = false)]
-    prefer: Option<Side>,
-}
-
-/// An article as it is begun: what it is called, its first words, and a name of the request's own choice.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct NewArticle {
-    title: String,
-    #[serde(default)]
-    text: String,
-    #[serde(default)]
-    key: String,
 }
 
 impl Content {

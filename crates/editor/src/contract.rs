@@ -1,7 +1,7 @@
 //! What the app asks and is answered, as an OpenAPI document without addresses: `columbario types` writes it, and
 //! the app's types are made of it. A value of the content may be anything.
 
-use crate::{api, content};
+use crate::{api, content, inbox};
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
@@ -17,9 +17,9 @@ use utoipa::OpenApi;
         content::EditedFile,
         content::FileInfo,
         messages::HandlingAct,
-        api::InboxCounts,
-        api::InboxPage,
-        api::Message,
+        inbox::InboxCounts,
+        inbox::InboxPage,
+        inbox::ShownMessage,
         content::NewArticle,
         content::Now,
         api::Numbers,
@@ -30,7 +30,7 @@ use utoipa::OpenApi;
         api::Session,
         content::Sought,
         content::Version,
-        api::WantedPage,
+        inbox::WantedPage,
         content::WrittenAt,
     ))
 )]

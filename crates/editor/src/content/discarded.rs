@@ -1,10 +1,11 @@
 //! What was given up comes back for thirty days: each time a draft of its own, in a folder named after its
 //! moment that only its owner may look into.
 
+use super::Content;
+use super::answers::DraftState;
 use super::changes::{Change, between};
 use super::draft::{Draft, DraftText, Texts};
 use super::problem::Problem;
-use super::{Content, DraftState};
 use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;

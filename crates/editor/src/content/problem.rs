@@ -1,7 +1,7 @@
 //! What keeps something from being done, with a sentence that says what to do.
 
+use super::answers::{DraftState, PlacedFault};
 use super::changes::Change;
-use super::{DraftState, PlacedFault};
 use axum::Json;
 use axum::http::{StatusCode, header::CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};

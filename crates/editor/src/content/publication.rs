@@ -2,13 +2,14 @@
 //! as it is to be; from the moment at which its `version.json` is there, the last of it that is written, it
 //! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
 
+use super::answers::DraftState;
 use super::changes::Change;
 use super::disk::{absent_is_fine, write_below};
 use super::files::{name_of, new_article_path, with_value};
 use super::item::Item;
 use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, JOURNAL, Version};
-use super::{Content, DraftState, Work};
+use super::{Content, Work};
 use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, synced_folder, write_shared};
 use basics::lang::fl;

@@ -1,7 +1,8 @@
 //! The addresses of the content, on one screen. Who may come here is decided before.
 
+use super::answers::{Chosen, EditedFile, NewArticle, Sought};
 use super::problem::{self, Problem};
-use super::{Content, EditedFile, NewArticle, past, preview};
+use super::{Content, past, preview};
 use crate::Person;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest as _, Path, Query, Request, State};
@@ -14,7 +15,6 @@ use basics::lang::fl;
 use serde::{Deserialize, Serialize};
 use site::MAX_FILE_BYTES;
 use std::sync::Arc;
-use utoipa::ToSchema;
 
 type Shared = State<Arc<Content>>;
 type By = Extension<Person>;
@@ -78,15 +78,6 @@ struct OfFile {
     path: String,
 }
 
-/// What is looked for in all texts.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Sought {
-    Words(String),
-    /// An address of the site to which texts lead.
-    Address(String),
-}
-
 async fn files(content: Shared) -> Response {
     answer(content, Content::list).await
 }
@@ -118,12 +109,6 @@ async fn begin_article(content: Shared, by: By, Json(new): Json<NewArticle>) -> 
 
 async fn draft(content: Shared) -> Response {
     answer(content, |content| Ok(content.state(&mut content.lock()))).await
-}
-
-/// Names of items.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct Chosen {
-    items: Vec<String>,
 }
 
 async fn give_up(content: Shared, Json(Chosen { items }): Json<Chosen>) -> Response {

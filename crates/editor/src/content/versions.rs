@@ -2,12 +2,13 @@
 //! and after it. What one that is not kept any more had changed is told by the next one: the folder `earlier/`
 //! there has the texts as they were before all that went.
 
+use super::answers::DraftState;
 use super::authors::keys_of;
 use super::changes::{Author, Change};
 use super::disk::{absent_is_fine, write_below};
 use super::files::{title_of, with_value};
 use super::problem::Problem;
-use super::{Content, DraftState, Work, unknown};
+use super::{Content, Work, unknown};
 use axum::http::StatusCode;
 use basics::atomic_file::{sync_folder, write_shared};
 use basics::lang::fl;

@@ -303,7 +303,7 @@ export interface components {
              */
             width: number;
         };
-        /** @description Somebody else, and the file that is in front of them. */
+        /** @description Somebody, and the file that is in front of them. */
         Present: {
             path: string;
             who: string;
