@@ -24,10 +24,13 @@ dev: web/dist/server/server.js ## Serve the sample and reload what you edit: the
 types: node_modules/.installed ## Regenerate the OpenAPI document and TypeScript types
 	@mkdir -p web/dist/client/static web/dist/server
 	cargo run -- types web
-	@$(MAKE) --no-print-directory web/src/api/types.ts
+	@$(MAKE) --no-print-directory web/src/api/types.ts web/src/editor/api/types.ts
 
 web/src/api/types.ts: web/openapi.json
-	npm run --silent types
+	npm run --silent types:site
+
+web/src/editor/api/types.ts: web/editor.openapi.json
+	npm run --silent types:editor
 
 check: web/dist/server/server.js ## Format, lints, types and unit tests of both sides: about a minute, warm
 	@bash tests/run.sh format types unused clippy unit web

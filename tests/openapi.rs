@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// What `columbario types` writes below `web/`.
-const WRITTEN: [&str; 2] = ["openapi.json", "src/api/pages.ts"];
+const WRITTEN: [&str; 3] = ["openapi.json", "editor.openapi.json", "src/api/pages.ts"];
 
 /// What the names in paths are, in the sample with a page of its own.
 const VALUES: [(&str, &str); 5] = [

@@ -38,7 +38,7 @@ cli-service-hidden = { $path }: el servicio no ve nada de { $hidden }; elija un 
 cli-service-path = { $path } no puede ir en una unidad: escríbalo desde /, con letras, cifras, - y _
 cli-service-sites = El servicio de varios sitios, cada uno en una carpeta de este directorio
 cli-guide = La guía para editar el contenido
-cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api/pages.ts`
+cli-types = Escribe los tipos de los que parte la web: `openapi.json`, `editor.openapi.json` y `src/api/pages.ts`
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
 

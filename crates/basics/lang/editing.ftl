@@ -15,6 +15,7 @@ editing-change-picture = una foto: { $alt }
 editing-change-added = se agrega
 editing-change-removed = se quita
 editing-change-changed = ahora dice
+editing-published = Texto publicado.
 
 # Lo que no se puede hacer.
 editing-too-large = Es demasiado grande: una fotografía puede pesar hasta 40 MB y un texto hasta 2 MB. De una fotografía bastan 2400 píxeles de ancho.

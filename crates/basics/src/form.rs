@@ -9,6 +9,8 @@
 //! - `follows`: the field beside it whose picture this is another view of. Who changes that picture is asked
 //!   about this one; within a picture, it is gone with the picture that it was a view of.
 //! - `on`, `off`: of a switch, what becomes of the thing.
+//! - `published`: what it is called that a change of it, or of anything in it, is published: `Horario publicado.`
+//! - `added`, `removed`: the same where it is new or switched on, and where it is no more or switched off.
 //! - `format`: what is written, where a page gets something else by the same name.
 //! - `shown`: how many pixels of a picture's width its place shows.
 //! - `first`: the picture is the first that its page shows; of a list, that of its first item.
@@ -16,8 +18,8 @@
 //! - `unconfirmed`: the field may be unconfirmed even if it is a list or a section, and what that does to the
 //!   site: `closes`, `noticed`, `optional`.
 //!
-//! A type has words of its own in the same form: what a file of this type is called; `widget`;
-//! `unsearched`; and `unconfirmed`, which is that of each of its optional fields that say none.
+//! A type has words of its own in the same form: what a file of this type is called; `widget`; `unsearched`;
+//! `published`, `added` and `removed`; and `unconfirmed`, which is that of each of its optional fields that say none.
 
 pub use form_derive::Form;
 use serde_json::Value;

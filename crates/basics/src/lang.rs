@@ -9,6 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use serde::Serialize;
 use std::path::Path;
 use std::sync::{LazyLock, OnceLock};
+use utoipa::ToSchema;
 
 /// The files of the catalogue, one for each part of the program, without `.ftl`.
 macro_rules! catalogue {
@@ -115,7 +116,7 @@ pub struct FaultText {
 }
 
 /// Whether something is still to be written, which is no mistake, or was written wrongly.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
     Missing,

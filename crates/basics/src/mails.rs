@@ -7,6 +7,20 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// What the names are called that are filled in when a mail is sent.
+pub const PLACEHOLDERS: [(&str, &str); 10] = [
+    ("count", "cuántos"),
+    ("data", "los datos"),
+    ("folio", "el folio"),
+    ("messages", "los mensajes"),
+    ("name", "el nombre"),
+    ("number", "el número"),
+    ("received", "cuándo llegó"),
+    ("site", "el sitio"),
+    ("taps", "los toques"),
+    ("visits", "las visitas"),
+];
+
 /// Parts of a site that its mails need.
 #[derive(Clone, Debug)]
 pub struct MailSettings {
@@ -33,7 +47,7 @@ pub struct Mails {
 
 /// The mail about a message, from `content/mails/mensaje.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Correo de cada mensaje")]
+#[form("Correo de cada mensaje", published = "Correo publicado.")]
 pub struct MessageMail {
     /// El asunto.
     #[form("Asunto")]
@@ -167,7 +181,7 @@ pub struct MessageNotes {
 
 /// The daily digest, from `content/mails/resumen.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Correo del resumen diario")]
+#[form("Correo del resumen diario", published = "Correo publicado.")]
 pub struct DigestMail {
     /// El asunto cuando hay un solo pendiente, sea mensaje o solicitud.
     #[form("Asunto con un pendiente")]
@@ -270,7 +284,7 @@ pub struct DigestRequestLine {
 
 /// The doctor's test mail, from `content/mails/prueba.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Correo de prueba")]
+#[form("Correo de prueba", published = "Correo publicado.")]
 pub struct TestMail {
     /// El asunto.
     #[form("Asunto")]
@@ -285,4 +299,35 @@ pub struct TestMail {
     #[form("Si ya llegó", help = "Qué significa que haya llegado.")]
     #[schema(extensions(("x-placeholders" = json!(["site"]))))]
     pub arrival: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DigestMail, MessageMail, PLACEHOLDERS, TestMail};
+    use serde_json::{Value, json};
+    use std::collections::BTreeSet;
+    use utoipa::ToSchema;
+
+    fn names(value: &Value, found: &mut BTreeSet<String>) {
+        if let Some(names) = value["x-placeholders"].as_array() {
+            found.extend(names.iter().filter_map(Value::as_str).map(str::to_owned));
+        }
+        let inner = value.as_object().into_iter().flat_map(|keys| keys.values());
+        inner.chain(value.as_array().into_iter().flatten()).for_each(|it| names(it, found));
+    }
+
+    fn schemas<T: ToSchema>() -> Value {
+        let mut all = vec![(String::new(), T::schema())];
+        T::schemas(&mut all);
+        all.into_iter().map(|(_, schema)| json!(schema)).collect()
+    }
+
+    #[test]
+    fn every_name_that_is_filled_in_is_called_something() {
+        let mut used = BTreeSet::new();
+        for mail in [schemas::<MessageMail>(), schemas::<DigestMail>(), schemas::<TestMail>()] {
+            names(&mail, &mut used);
+        }
+        assert_eq!(used, PLACEHOLDERS.map(|(name, _)| name.to_owned()).into());
+    }
 }

@@ -1,6 +1,7 @@
 //! The content as its editors change it: what is not published, item by item, its preview, its publication, and
 //! the way back. Knows no sessions: every request that arrives here may change everything.
 
+mod answers;
 mod authors;
 mod blocked;
 mod changes;
@@ -19,11 +20,24 @@ mod publication;
 mod routes;
 mod versions;
 
+pub(crate) use answers::{
+    BegunArticle, Chosen, ContentFile, DraftState, EditedFile, NewArticle, PlacedFault, Saved,
+    Sought,
+};
 pub use changes::Change;
+pub(crate) use discarded::Discarded;
+pub(crate) use files::FileInfo;
 pub use files::new_article_path;
+pub(crate) use find::WrittenAt;
+pub(crate) use pictures::Picture;
+pub(crate) use presence::Now;
 pub use problem::Problem;
+pub(crate) use problem::Refusal;
+pub(crate) use publication::Published;
 pub use routes::routes;
+pub(crate) use versions::Version;
 
+use crate::schema;
 use ::pictures::Pictures;
 use anyhow::Context as _;
 use axum::http::StatusCode;
@@ -33,14 +47,12 @@ use basics::locks::locked;
 use basics::unseen::mended;
 use config::Config;
 use draft::{Draft, DraftText};
-use files::FileEntry;
 use import::BlogCopy;
 use item::Item;
 use jiff::Timestamp;
 use presence::Presence;
 use preview::Preview;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json};
 use site::edit::{Side, Text, three_way};
 use site::{
     Fault, Faults, Field, PublishedAddresses, Site, SiteReader, Source, TextFile, article_name,
@@ -93,36 +105,6 @@ struct Work {
     warnings: Vec<Fault>,
     /// What was read last without a fault: the content and the items that are sound, with signs behind its texts.
     site: Option<Site>,
-}
-
-/// What is not published, and what is wrong with it.
-#[derive(Clone, Debug, Serialize)]
-struct DraftState {
-    revision: String,
-    items: Vec<Item>,
-    faults: Vec<Json>,
-    warnings: Vec<Json>,
-}
-
-/// A text as a form sends it.
-#[derive(Debug, Deserialize)]
-struct EditedFile {
-    /// What it was when it was read last; none where the program had no such file.
-    base: Option<Text>,
-    #[serde(flatten)]
-    text: Text,
-    /// Where a value was changed by others too, which of the two is wanted.
-    prefer: Option<Side>,
-}
-
-/// An article as it is begun: what it is called, its first words, and a name of the request's own choice.
-#[derive(Debug, Deserialize)]
-struct NewArticle {
-    title: String,
-    #[serde(default)]
-    text: String,
-    #[serde(default)]
-    key: String,
 }
 
 impl Content {
@@ -224,7 +206,7 @@ impl Content {
         work.state()
     }
 
-    fn list(&self) -> Result<Vec<FileEntry>, Problem> {
+    fn list(&self) -> Result<Vec<FileInfo>, Problem> {
         let work = self.lock();
         let source = work.draft.source();
         let mut paths: Vec<String> =
@@ -233,14 +215,13 @@ impl Content {
         Ok(paths.into_iter().filter_map(|path| work.entry(&source, path)).collect())
     }
 
-    fn file(&self, path: &str) -> Result<Json, Problem> {
-        let Text { data, body } = self.lock().file(path)?.1;
-        let schema = crate::schema::reference(path);
-        Ok(json!({ "path": path, "data": data, "body": body, "schema": schema }))
+    fn file(&self, path: &str) -> Result<ContentFile, Problem> {
+        let (_, text) = self.lock().file(path)?;
+        Ok(ContentFile { path: path.to_owned(), text, schema: schema::reference(path) })
     }
 
     /// Takes what a person wrote into what others have written meanwhile.
-    fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Json, Problem> {
+    fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Saved, Problem> {
         let mut work = self.lock();
         // A person who is still writing an article that was removed makes it again: their request names no
         // earlier state.
@@ -255,7 +236,7 @@ impl Content {
         } else {
             work.file(path)?
         };
-        let nothing = Text { data: json!({}), body: Some(String::new()) };
+        let nothing = Text { data: Json::Object(Map::new()), body: Some(String::new()) };
         let base = wanted.base.as_ref().unwrap_or(if is_anew { &theirs } else { &nothing });
         let title = files::title_of(path, Some(written.as_bytes()));
         let mine = wanted.text.mended(base);
@@ -280,12 +261,13 @@ impl Content {
         let side = wanted.prefer.unwrap_or(Side::Mine);
         let (text, mut disputed) = merged(side);
         if !disputed.is_empty() && wanted.prefer.is_none() {
-            let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
+            let mut problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
             for change in &mut disputed {
                 let author = work.draft.author(change).or_else(|| work.versions.author(change));
                 change.author = author.or_else(|| work.draft.person(change));
             }
-            return Err(problem.with("disputed", disputed));
+            problem.refusal.disputed = Some(disputed);
+            return Err(problem);
         }
         let after = made(&text)?;
         if !disputed.is_empty() {
@@ -301,16 +283,16 @@ impl Content {
         work.draft.set([(path.to_owned(), Some(after))], (by, (self.parts.now)()))?;
         let draft = self.state(&mut work);
         let file = work.entry(&work.draft.source(), path.to_owned());
-        Ok(json!({ "text": text, "file": file, "draft": draft }))
+        Ok(Saved { text, file, draft })
     }
 
     /// Begins an article, whose file is named after its title, or else after its first words. Who did not hear
     /// the answer asks again with the same key, and is answered the same.
-    fn begin_article(&self, new: &NewArticle, by: &str) -> Result<Json, Problem> {
+    fn begin_article(&self, new: &NewArticle, by: &str) -> Result<BegunArticle, Problem> {
         let NewArticle { key, title, text } = new;
         let mut work = self.lock();
         if let Some(path) = work.draft.begun_as(key) {
-            return Ok(json!({ "path": path }));
+            return Ok(BegunArticle { path: path.clone() });
         }
         let (title, text) = (mended(title), &*mended(text));
         let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -320,7 +302,7 @@ impl Content {
         let text = self.new_article(&work, &title);
         work.draft.begin(&path, text, key, by)?;
         self.reload(&mut work);
-        Ok(json!({ "path": path }))
+        Ok(BegunArticle { path })
     }
 
     fn new_article(&self, work: &Work, title: &str) -> String {
@@ -350,10 +332,10 @@ impl Work {
     }
 
     /// A text as the list shows it.
-    fn entry(&self, source: &Source, path: String) -> Option<FileEntry> {
+    fn entry(&self, source: &Source, path: String) -> Option<FileInfo> {
         let product = self.site.as_ref().map_or("", |site| &site.settings.product);
         let (bytes, is_changed) = (source.read(&path)?, self.draft.has(&path));
-        Some(FileEntry::new(path, &bytes, product, is_changed))
+        Some(FileInfo::new(path, &bytes, product, is_changed))
     }
 
     /// The content with some items, as the site would read it.
@@ -385,16 +367,18 @@ impl Work {
         chosen.ok_or_else(changed)
     }
 
-    /// A fault, with what its file and its field are called.
-    fn placed(&self, fault: &Fault) -> Json {
+    fn placed(&self, fault: &Fault) -> PlacedFault {
         let Fault { file, text, pointer, .. } = fault;
-        let keys: Vec<_> = pointer.split('/').skip(1).collect();
-        let title = files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes));
-        json!({
-            "path": file, "title": title, "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
-            "label": label_of(fault), "kind": text.kind, "message": text.form,
-            "blocks": blocked::has(&self.blocking, fault),
-        })
+        let keys: Vec<_> = pointer.split('/').skip(1).map(str::to_owned).collect();
+        PlacedFault {
+            path: file.clone(),
+            title: files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes)),
+            pointer: Some(keys).filter(|keys| !keys.is_empty()),
+            label: label_of(fault),
+            kind: text.kind,
+            message: text.form.clone(),
+            blocks: blocked::has(&self.blocking, fault),
+        }
     }
 
     fn state(&self) -> DraftState {

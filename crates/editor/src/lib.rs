@@ -6,11 +6,14 @@ mod access;
 mod api;
 mod assets;
 mod compression;
+mod contract;
 pub mod content;
 mod entry_page;
+mod inbox;
 mod schema;
 
 pub use access::{Access, Session};
+pub use contract::contract;
 
 use access::{EditorState, Surface, guard};
 use anyhow::Context as _;
@@ -102,9 +105,9 @@ impl Editor {
             .route("/favicon.ico", get(assets::icon))
             .route("/api/schema/{kind}", get(schema::answer))
             .route("/api/session", get(api::session))
-            .route("/api/messages", post(api::messages))
-            .route("/api/messages/count", get(api::count))
-            .route("/api/messages/{folio}/{act}", post(api::act))
+            .route("/api/messages", post(inbox::messages))
+            .route("/api/messages/count", get(inbox::count))
+            .route("/api/messages/{folio}/{act}", post(inbox::act))
             .route("/api/articles/{slug}/link", get(api::link))
             .route("/api/numbers", get(api::numbers))
             .with_state(Arc::clone(&state))

@@ -5,9 +5,11 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use render::{Body, Compression};
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use tokio::task::block_in_place;
+use utoipa::ToSchema;
 
 /// The settings say the building's state, so no text of theirs depends on it.
 const SETTINGS: &str = "site.toml";
@@ -39,11 +41,17 @@ fn keep_what_a_form_reads(schema: &mut Value) {
 }
 
 /// What a file names as its schema.
-pub(crate) fn reference(path: &str) -> Value {
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SchemaReference {
+    #[serde(rename = "$ref")]
+    reference: String,
+}
+
+pub(crate) fn reference(path: &str) -> SchemaReference {
     let schema = site::json_schema(Some(path)).unwrap_or_default();
     let name = schema["$ref"].as_str().unwrap_or_default();
     let kind = if path == SETTINGS { "settings" } else { "content" };
-    json!({ "$ref": format!("/api/schema/{kind}{name}") })
+    SchemaReference { reference: format!("/api/schema/{kind}{name}") }
 }
 
 /// `GET /api/schema/{kind}`: to be asked for again, and not sent again.

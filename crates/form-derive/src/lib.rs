@@ -12,6 +12,7 @@ use syn::{
 /// The words whose value is a text, those whose value is a number, and those that have none.
 const TEXTS: [&str; 10] =
     ["help", "unit", "widget", "absent", "by", "follows", "on", "off", "format", "unconfirmed"];
+const PUBLISHED: [&str; 3] = ["published", "added", "removed"];
 const NUMBERS: [&str; 1] = ["shown"];
 const FLAGS: [&str; 2] = ["first", "unsearched"];
 /// What a value that is unconfirmed may do to the site.
@@ -47,7 +48,7 @@ fn word(input: ParseStream<'_>) -> syn::Result<(String, Tokens)> {
         input.parse::<Token![=]>()?;
         let number: LitInt = input.parse()?;
         quote! { ::basics::form::Said::Number(#number) }
-    } else if is_in(&TEXTS) {
+    } else if is_in(&TEXTS) || is_in(&PUBLISHED) {
         input.parse::<Token![=]>()?;
         let said: LitStr = input.parse()?;
         if name == "unconfirmed" && !EFFECTS.contains(&&*said.value()) {
@@ -55,7 +56,7 @@ fn word(input: ParseStream<'_>) -> syn::Result<(String, Tokens)> {
         }
         text(&said)
     } else {
-        let known = [&TEXTS[..], &NUMBERS, &FLAGS].concat();
+        let known = [&TEXTS[..], &PUBLISHED, &NUMBERS, &FLAGS].concat();
         return Err(Error::new(name.span(), format!("one of {known:?} is expected")));
     };
     let key = if name == "format" { name.to_string() } else { format!("x-{name}") };

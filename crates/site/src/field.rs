@@ -2,7 +2,7 @@
 //! stand beside its field in the model.
 
 use crate::files::type_of;
-use crate::model::ByState;
+use crate::model::{BuildingState, ByState};
 use crate::validate::Schema;
 use basics::lang::fl;
 use basics::telephone::readable;
@@ -16,8 +16,8 @@ mod tests;
 pub struct Field {
     /// The schemas of what holds it, from the whole file inwards, and its own.
     way: Vec<Schema>,
-    /// The state of the building of which it is the text.
-    state: Option<&'static str>,
+    /// The state of the building of which it is the text, and what that is called.
+    state: Option<(BuildingState, &'static str)>,
 }
 
 impl Field {
@@ -29,7 +29,8 @@ impl Field {
         for key in pointer {
             let inner = if at.kind() == "list" { Some(at.items()) } else { at.key(key) };
             let Some(inner) = inner else {
-                state = Schema::for_type::<ByState>().key(key).and_then(|it| it.word("title"));
+                let title = Schema::for_type::<ByState>().key(key).and_then(|it| it.word("title"));
+                state = BuildingState::named(key).zip(title);
                 break;
             };
             at = inner;
@@ -38,8 +39,8 @@ impl Field {
         Some(Self { way, state })
     }
 
-    /// What the state of the building is called whose text it is; `None` of a text for all of them.
-    pub fn state(&self) -> Option<&'static str> {
+    /// The state of the building whose text it is, and what it is called; `None` of a text for all of them.
+    pub fn state(&self) -> Option<(BuildingState, &'static str)> {
         self.state
     }
 
@@ -53,8 +54,19 @@ impl Field {
     /// What becomes of the thing by a switch with this value; `None` where it is no switch.
     pub fn outcome(&self, value: Option<&Json>) -> Option<&'static str> {
         let switch = self.way.last()?;
-        let is_on = value.unwrap_or(&switch.shape["default"]);
-        switch.word(if matches!(is_on, Json::Null | Json::Bool(false)) { "x-off" } else { "x-on" })
+        switch.word(if is_on(*switch, value) { "x-on" } else { "x-off" })
+    }
+
+    /// What it is called that this change is published; `None` where neither the field nor what it is in says so.
+    pub fn published(&self, before: Option<&Json>, after: Option<&Json>) -> Option<&'static str> {
+        let field = self.way.last()?;
+        let say = |of: &Schema, word: &str| of.word(word).or_else(|| of.shape[word].as_str());
+        let comes = match field.word("x-on") {
+            Some(_) => Some(is_on(*field, after)),
+            None => (before.is_none() != after.is_none()).then_some(after.is_some()),
+        };
+        let own = comes.and_then(|it| say(field, if it { "x-added" } else { "x-removed" }));
+        own.or_else(|| self.way.iter().find_map(|it| say(it, "x-published")))
     }
 
     /// Whether it names a file, which says nothing to people.
@@ -72,6 +84,11 @@ impl Field {
 /// What people call a file, by its path; `None` where each of its kind has a title of its own.
 pub fn called(path: &str) -> Option<&'static str> {
     Schema::named(&type_of(path)?).shape["x-called"].as_str()
+}
+
+/// Whether a switch with this value is on.
+fn is_on(switch: Schema, value: Option<&Json>) -> bool {
+    !matches!(value.unwrap_or(&switch.shape["default"]), Json::Null | Json::Bool(false))
 }
 
 fn in_words(schema: Option<Schema>, value: &Json) -> String {

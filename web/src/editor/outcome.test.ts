@@ -6,24 +6,27 @@ const SITE = { state: "construction", today: "2026-11-26" } as const;
 const seen = (done: string) => `${done} Ya se ve en el sitio.`;
 const gone = (done: string) => `${done} Ya no se ve.`;
 const ARTICLE = "articles/a.md";
-const TAKEN = "Artículo quitado del sitio.";
 const KEPT = "Artículo guardado: no se ve en el sitio.";
 
-const change = (path: string, pointer: string, kind: Change["kind"]) => ({
+/** What the program says of the change. */
+const DONE = "Listo.";
+
+const change = (path: string, pointer: string, kind: Change["kind"], published = DONE) => ({
   path,
   pointer: pointer ? pointer.split("/") : [],
   kind,
+  published,
 });
 
 it.each<[string, string, string, Change["kind"], Data, string]>([
-  ["a text", "pages/a.toml", "title", "changed", {}, seen("Texto publicado.")],
+  ["a text", "pages/a.toml", "title", "changed", {}, seen(DONE)],
   [
     "a ribbon that is shown",
     "pages/home.toml",
     "presale/shown",
     "switched",
     { presale: { label: "a" } },
-    seen("Listón puesto."),
+    seen(DONE),
   ],
   [
     "a ribbon that is hidden",
@@ -31,7 +34,7 @@ it.each<[string, string, string, Change["kind"], Data, string]>([
     "presale/shown",
     "switched",
     { presale: { shown: false } },
-    gone("Listón quitado."),
+    gone(DONE),
   ],
   [
     "words of a hidden ribbon",
@@ -39,39 +42,22 @@ it.each<[string, string, string, Change["kind"], Data, string]>([
     "presale/label",
     "changed",
     { presale: { shown: false } },
-    "Texto publicado.",
+    DONE,
   ],
-  ["a photograph", "progress.toml", "photo/6", "added", {}, seen("Foto puesta.")],
-  ["another one", "pages/a.toml", "hero/picture/src", "changed", {}, seen("Foto cambiada.")],
-  ["a telephone", "site.toml", "contact/phone", "changed", {}, seen("Teléfono publicado.")],
+  ["a photograph", "progress.toml", "photo/6", "added", {}, seen(DONE)],
   [
     "a day to come",
     "site.toml",
     "exceptions/0/opens",
     "changed",
     { exceptions: [{ date: "2031-12-24" }] },
-    seen("Horario publicado."),
+    seen(DONE),
   ],
-  [
-    "a text for another state",
-    "pages/a.toml",
-    "title/open",
-    "changed",
-    { title: { open: "otro" } },
-    "Texto publicado.",
-  ],
-  ["a mail", "mails/mensaje.toml", "subject", "changed", {}, "Correo publicado."],
-  ["a new article", ARTICLE, "", "added", { draft: true }, seen("Artículo publicado.")],
-  ["one that is withdrawn", ARTICLE, "withdrawn", "switched", { withdrawn: true }, gone(TAKEN)],
-  [
-    "one that comes back",
-    ARTICLE,
-    "withdrawn",
-    "switched",
-    {},
-    seen("Artículo de vuelta en el sitio."),
-  ],
-  ["one that is deleted", ARTICLE, "", "removed", {}, gone(TAKEN)],
+  ["a mail", "mails/mensaje.toml", "subject", "changed", {}, DONE],
+  ["a new article", ARTICLE, "", "added", { draft: true }, seen(DONE)],
+  ["one that is withdrawn", ARTICLE, "withdrawn", "switched", { withdrawn: true }, gone(DONE)],
+  ["one that comes back", ARTICLE, "withdrawn", "switched", {}, seen(DONE)],
+  ["one that is deleted", ARTICLE, "", "removed", {}, gone(DONE)],
   ["words of a withdrawn one", ARTICLE, "body/0", "changed", { withdrawn: "2026-01-01" }, KEPT],
   ["words of one that is still written", ARTICLE, "body/0", "changed", { draft: true }, KEPT],
   [
@@ -86,8 +72,17 @@ it.each<[string, string, string, Change["kind"], Data, string]>([
   expect(outcomeOf([change(path, pointer, kind)], { [path]: { data } }, SITE)).toBe(said);
 });
 
+it("says nothing of the site where a text is for another state of the building", () => {
+  const other = { ...change("pages/a.toml", "title/open", "changed"), state: "open" } as const;
+  expect(outcomeOf([other], {}, SITE)).toBe(DONE);
+  expect(outcomeOf([{ ...other, state: SITE.state }], {}, SITE)).toBe(seen(DONE));
+});
+
 it("says both where one thing comes and another goes", () => {
-  const changes = [change("a", "title", "changed"), change("site.toml", "hours/0", "removed")];
-  const said = "2 cambios publicados. El sitio ya se ve así.";
-  expect(outcomeOf([...changes, change("media/a.jpg", "", "added")], {}, SITE)).toBe(said);
+  const all = [
+    change("a", "title", "changed"),
+    change("site.toml", "hours/0", "removed", "Horario publicado."),
+    change("media/a.jpg", "", "added"),
+  ];
+  expect(outcomeOf(all, {}, SITE)).toBe("2 cambios publicados. El sitio ya se ve así.");
 });

@@ -1,28 +1,12 @@
 // What a publication did, and what it means to families: they see it, they do not see it any more, or nothing
 // changes for them yet.
-import type { Change, ContentFile, Data, Item, Pointer, Session } from "./api.ts";
+import type { Change, ContentFile, Data, Item, Session } from "./api.ts";
 import { dayInWords } from "./dates.ts";
 import { counted } from "./text.ts";
 
-type What = Pick<Change, "path" | "pointer" | "kind">;
+type What = Pick<Change, "path" | "pointer" | "kind" | "state" | "published">;
 type Open = Record<string, Pick<ContentFile, "data">>;
 type Site = Pick<Session["site"], "state" | "today">;
-
-/** What is said of a value, by where it is, what happens to it, and what families see of it; the first that fits. */
-const SAID = [
-  [/^articles\/\S+#(withdrawn)? .+ gone/, "Artículo quitado del sitio."],
-  [/^articles\/\S+#withdrawn .+ seen/, "Artículo de vuelta en el sitio."],
-  [/^articles\/.+ unseen/, "Artículo guardado: no se ve en el sitio."],
-  [/^articles\//, "Artículo publicado."],
-  [/#presale\/shown .+ gone/, "Listón quitado."],
-  [/#presale\/shown /, "Listón puesto."],
-  [/^progress.toml#photo\/\d+ added/, "Foto puesta."],
-  [/^progress.toml#photo\/\d+ removed/, "Foto quitada."],
-  [/[#/]src /, "Foto cambiada."],
-  [/#(hours|exceptions|holidays)/, "Horario publicado."],
-  [/#contact\/(phone|whatsapp)/, "Teléfono publicado."],
-  [/^mails\/|#contact\/email/, "Correo publicado."],
-] as const;
 
 export function outcomeOf(all: readonly What[], open: Open, site: Site, isHere = false): string {
   // A picture is seen where a text names it.
@@ -40,25 +24,23 @@ export function outcomeOf(all: readonly What[], open: Open, site: Site, isHere =
 }
 
 function saidOf(change: What, open: Open, site: Site): string {
-  const { path, pointer, kind } = change;
+  const { path, published } = change;
   const date = `${open[path]?.data["date"] ?? ""}`;
   if (isLater(change, open, site)) return `Artículo listo: sale el ${dayInWords(date)}.`;
-  const what = `${path}#${pointer.join("/")} ${kind} ${outcome(change, open, site)}`;
-  return SAID.find(([known]) => known.test(what))?.[1] ?? "Texto publicado.";
+  const isUnseen = path.startsWith("articles/") && outcome(change, open, site) === "unseen";
+  return isUnseen ? "Artículo guardado: no se ve en el sitio." : published;
 }
 
 const isLater = ({ path }: What, open: Open, { today }: Site) =>
   path.startsWith("articles/") && `${open[path]?.data["date"] ?? ""}`.slice(0, 10) > today;
 
 /** Whether a value is of a state of the building that is not the present one. */
-export function isOfOtherState(pointer: Pointer, { state }: Pick<Site, "state">) {
-  const last = pointer.at(-1) ?? "";
-  return /^(planned|construction|open)$/.test(last) && last !== state;
-}
+export const isOfOtherState = (state: Change["state"], site: Pick<Site, "state">) =>
+  Boolean(state && state !== site.state);
 
 function outcome(change: What, open: Open, site: Site) {
   const { path, pointer, kind } = change;
-  if (/^mails\/|^synonyms/.test(path) || isOfOtherState(pointer, site)) return "unseen";
+  if (/^mails\/|^synonyms/.test(path) || isOfOtherState(change.state, site)) return "unseen";
   // The file and the parts of it that hold the value: whatever of them is hidden hides it.
   const parts: Data[] = [open[path]?.data ?? {}];
   for (const key of pointer) parts.push((parts.at(-1)?.[key] ?? {}) as Data);

@@ -13,6 +13,7 @@ use std::path::Path;
 
 pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
     write(&web.join("openapi.json"), &openapi_document())?;
+    write(&web.join("editor.openapi.json"), &editor::contract())?;
     write(&web.join("src/api/pages.ts"), &table_of_pages())?;
     let constants = format!(
         "// Made by `make types`.\n\n\

@@ -6,7 +6,7 @@ use super::problem::Problem;
 use super::{Content, Work};
 use axum::http::StatusCode;
 use basics::lang::fl;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use site::{Fault, Faults, sha256_of};
 use std::collections::BTreeSet;
 
@@ -30,9 +30,10 @@ impl Content {
             // What mends the content is another item.
             (true, true) => fl!("editing-mended-elsewhere", titles = titles),
         };
-        let faults: Vec<Json> = faults.into_iter().map(|it| work.placed(it)).collect();
-        let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
-        problem.with("faults", faults).with("draft", state)
+        let mut problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
+        problem.refusal.faults = Some(faults.into_iter().map(|it| work.placed(it)).collect());
+        problem.refusal.draft = Some(state);
+        problem
     }
 }
 

@@ -7,19 +7,22 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use site::edit::{objects, pairs, paragraphs, same};
+use site::model::BuildingState;
 use site::{Field, TextFile};
 use std::iter::zip;
+use utoipa::ToSchema;
 
 /// Who wrote a value, and when if that is known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Author {
     pub(super) by: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) at: Option<Timestamp>,
 }
 
 /// What happens to a value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ChangeKind {
     /// It is new.
@@ -34,7 +37,7 @@ pub enum ChangeKind {
 }
 
 /// A value that is changed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Change {
     /// The file.
     pub path: String,
@@ -42,20 +45,33 @@ pub struct Change {
     pub title: String,
     /// The keys and places in lists that lead to the value; empty for a whole file.
     pub pointer: Vec<String>,
+    /// The state of the building of which it is the text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub state: Option<BuildingState>,
     /// What happens to it.
     #[serde(default)]
+    #[schema(required)]
     pub kind: ChangeKind,
     /// The same in words: what stands between its name and what it is to be.
     #[serde(default)]
+    #[schema(required)]
     pub says: String,
+    /// What it is called that this is published.
+    #[serde(default)]
+    #[schema(required)]
+    pub published: String,
     /// What the value is called; empty for a whole file.
     pub label: String,
     /// What it was; nothing where it is new, or its name says it all.
+    #[schema(required)]
     pub before: Option<String>,
     /// What it is to be; nothing where it is taken away, or its name says it all.
+    #[schema(required)]
     pub after: Option<String>,
     /// Who wrote what it was, where it is not known which of the two is wanted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub author: Option<Author>,
     /// Both as they are written.
     #[serde(skip)]
@@ -76,12 +92,15 @@ impl Change {
             (_, None) => (ChangeKind::Removed, fl!("editing-change-removed")),
             _ => (ChangeKind::Changed, fl!("editing-change-changed")),
         };
+        let published = field.as_ref().and_then(|field| field.published(before, after));
         let mut change = Self {
             path: path.to_owned(),
             title: title.to_owned(),
             pointer: pointer.to_vec(),
+            state: field.as_ref().and_then(Field::state).map(|(state, _)| state),
             kind,
             says,
+            published: published.map_or_else(|| fl!("editing-published"), str::to_owned),
             label: field.as_ref().map(Field::label).unwrap_or_default().to_owned(),
             values: [before, after].map(Option::<&Json>::cloned),
             ..Self::default()

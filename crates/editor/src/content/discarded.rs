@@ -1,10 +1,11 @@
 //! What was given up comes back for thirty days: each time a draft of its own, in a folder named after its
 //! moment that only its owner may look into.
 
+use super::Content;
+use super::answers::DraftState;
 use super::changes::{Change, between};
 use super::draft::{Draft, DraftText, Texts};
 use super::problem::Problem;
-use super::{Content, DraftState};
 use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
@@ -12,14 +13,15 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+use utoipa::ToSchema;
 
 const KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
 /// How much of it is kept: a thousand times a text of common length, and more.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
 /// What was given up at once.
-#[derive(Debug, Serialize)]
-pub(super) struct GivenUp {
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Discarded {
     /// Its moment in milliseconds.
     id: String,
     at: Timestamp,
@@ -77,7 +79,7 @@ impl Content {
     }
 
     /// What may come back, the newest first; nothing that the content has by now.
-    pub(super) fn given_up(&self) -> Result<Vec<GivenUp>, Problem> {
+    pub(super) fn given_up(&self) -> Result<Vec<Discarded>, Problem> {
         let _work = self.lock();
         let mut all = Vec::new();
         for (moment, folder) in self.discarded()?.into_iter().rev() {
@@ -87,7 +89,7 @@ impl Content {
             });
             let (id, changes) = (moment.to_string(), changes.collect());
             let given_up =
-                Timestamp::from_millisecond(moment).map(|at| GivenUp { id, at, changes });
+                Timestamp::from_millisecond(moment).map(|at| Discarded { id, at, changes });
             draft.rebase();
             all.extend(given_up.ok().filter(|_| !draft.texts().is_empty()));
         }

@@ -5,6 +5,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::Value as Json;
 use site::{PAGES, TextFile, article_name, article_path, slug};
+use utoipa::ToSchema;
 
 /// How much of a title is in the name of its file, which has room for 255 bytes.
 const MOST_LETTERS_OF_NAME: usize = 80;
@@ -12,31 +13,50 @@ const MOST_LETTERS_OF_NAME: usize = 80;
 /// The list of all articles.
 const BLOG: &str = "/Blog/all-articles_es";
 
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum FileKind {
+    Settings,
+    Page,
+    Article,
+    OwnPage,
+    Legal,
+    List,
+    Mail,
+}
+
 /// A text, as a list shows it.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct FileEntry {
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct FileInfo {
     path: String,
     title: String,
-    kind: &'static str,
+    kind: FileKind,
+    /// The page that shows it.
+    #[schema(required)]
     address: Option<String>,
     changed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     draft: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     date: Option<String>,
     /// `true`, or since when an article is to be withdrawn.
     #[serde(skip_serializing_if = "Json::is_null")]
+    #[schema(required = false)]
     withdrawn: Json,
     /// The name of an article's picture.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     picture: Option<String>,
 }
 
-impl FileEntry {
+impl FileInfo {
     pub(super) fn new(path: String, bytes: &[u8], product: &str, changed: bool) -> Self {
         let (kind, address) = kind_of(&path);
         let address = address.map(|it| if it == "/Blog" { BLOG.to_owned() } else { it });
-        let is_article = kind == "article";
+        let is_article = kind == FileKind::Article;
         let data = TextFile::parse(&path, bytes).and_then(|it| it.data()).unwrap_or_default();
         Self {
             title: title_of(&path, Some(bytes)),
@@ -53,24 +73,24 @@ impl FileEntry {
 }
 
 /// What a file is, and the address of its page.
-fn kind_of(path: &str) -> (&'static str, Option<String>) {
+fn kind_of(path: &str) -> (FileKind, Option<String>) {
     let page = PAGES.iter().find(|page| page.texts.as_ref().is_some_and(|it| it.file == path));
     let address = page.map(|page| if page.is_list() { "/Blog" } else { page.address });
     let address = address.filter(|it| *it != "*").map(str::to_owned);
     match path.split_once('/') {
-        Some(("articles", _)) => ("article", Some(article_path(&article_name(path)))),
-        Some(("legal", _)) => ("legal", address),
-        Some(("mails", _)) => ("mail", None),
-        Some(("pages", _)) if page.is_some() => ("page", address),
-        Some(_) => ("ownPage", Some(format!("/{}", article_name(path)))),
-        None if path == "site.toml" => ("settings", None),
-        None => ("list", None),
+        Some(("articles", _)) => (FileKind::Article, Some(article_path(&article_name(path)))),
+        Some(("legal", _)) => (FileKind::Legal, address),
+        Some(("mails", _)) => (FileKind::Mail, None),
+        Some(("pages", _)) if page.is_some() => (FileKind::Page, address),
+        Some(_) => (FileKind::OwnPage, Some(format!("/{}", article_name(path)))),
+        None if path == "site.toml" => (FileKind::Settings, None),
+        None => (FileKind::List, None),
     }
 }
 
 /// Whether each value of a file is a thing of its own: in the others, the whole file is.
 pub(super) fn is_shared(path: &str) -> bool {
-    matches!(kind_of(path).0, "settings" | "list")
+    matches!(kind_of(path).0, FileKind::Settings | FileKind::List)
 }
 
 /// What people call a file: a page by its name in the menu, any other text by its title.

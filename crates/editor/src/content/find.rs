@@ -9,8 +9,10 @@ use basics::lang::fl;
 use serde::Serialize;
 use serde_json::Value as Json;
 use site::edit::Text;
+use site::model::BuildingState;
 use site::{Field, is_editable, placeholder_values_of};
 use std::iter::{once, repeat_n};
+use utoipa::ToSchema;
 
 /// How many places are shown; one more says that there are others.
 const MOST: usize = 30;
@@ -22,29 +24,33 @@ const LEAST_DIGITS: usize = 4;
 const AROUND: usize = 60;
 
 /// A place where something is written.
-#[derive(Debug, Serialize)]
-pub(super) struct Place {
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WrittenAt {
     path: String,
     /// What its file is called.
     title: String,
     /// The keys that lead to it; of Markdown, `body`, the line of its paragraph, and the words.
     pointer: Vec<String>,
+    /// The state of the building of which it is the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    state: Option<BuildingState>,
     /// What its field is called.
     label: String,
     /// What is written, as it is in the file.
     #[serde(skip)]
     written: String,
     /// As visitors read it: before the words, the words, and after them.
-    said: [String; 3],
+    said: (String, String, String),
 }
 
 impl Content {
     /// Where these words are, the best first: the name of a field, then the words together, then each of them.
-    pub(super) fn find(&self, words: &str) -> Result<Vec<Place>, Problem> {
+    pub(super) fn find(&self, words: &str) -> Result<Vec<WrittenAt>, Problem> {
         let values = placeholder_values_of(&self.lock().draft.source());
         let (sought, _) = folded(words.trim());
         let sought_number = digits(&sought).filter(|it| it.len() >= LEAST_DIGITS);
-        let mut found: Vec<(usize, Place)> = Vec::new();
+        let mut found: Vec<(usize, WrittenAt)> = Vec::new();
         for mut place in self.places()? {
             let text = fill_in(&place.written, |name| values.get(name).cloned());
             let text = if place.pointer[0] == "body" { plain(&text) } else { text };
@@ -76,7 +82,7 @@ impl Content {
             let place_of = |at: usize| places.get(at).copied().unwrap_or(end);
             let (from, to) = (place_of(from), place_of(from + length));
             place.said =
-                [last_words(&text[..from]), text[from..to].to_owned(), first_words(&text[to..])];
+                (last_words(&text[..from]), text[from..to].to_owned(), first_words(&text[to..]));
             if place.pointer[0] == "body" {
                 place.pointer.push(text[from..].chars().take(AROUND).collect());
             }
@@ -87,12 +93,12 @@ impl Content {
     }
 
     /// Where texts lead to an address of the site.
-    pub(super) fn links_to(&self, address: &str) -> Result<Vec<Place>, Problem> {
+    pub(super) fn links_to(&self, address: &str) -> Result<Vec<WrittenAt>, Problem> {
         let goes_on = |letter: char| letter.is_alphanumeric() || letter == '-';
-        let leads = |place: &Place| {
+        let leads = |place: &WrittenAt| {
             place.written.split(address).skip(1).any(|rest| !rest.starts_with(goes_on))
         };
-        let mut places: Vec<Place> = self.places()?.into_iter().filter(leads).collect();
+        let mut places: Vec<WrittenAt> = self.places()?.into_iter().filter(leads).collect();
         for place in places.iter_mut().filter(|place| place.pointer[0] == "body") {
             place.pointer.push(plain(&place.written).chars().take(AROUND).collect());
         }
@@ -100,24 +106,25 @@ impl Content {
     }
 
     /// Every text and number of every file.
-    fn places(&self) -> Result<Vec<Place>, Problem> {
+    fn places(&self) -> Result<Vec<WrittenAt>, Problem> {
         let work = self.lock();
         let mut places = Vec::new();
         for path in work.draft.source().paths()?.into_iter().filter(|path| is_editable(path)) {
             // What cannot be opened has no places.
             let Ok((file, Text { data, body })) = work.file(&path) else { continue };
             let title = title_of(&path, Some(file.as_bytes()));
-            let mut note = |pointer: &[String], label: &str, written: String| {
+            let mut note = |pointer: &[String], state, label: &str, written: String| {
                 let (pointer, label) = (pointer.to_vec(), label.to_owned());
                 let (path, title, said) = (path.clone(), title.clone(), Default::default());
-                places.push(Place { path, title, pointer, label, written, said });
+                places.push(WrittenAt { path, title, pointer, state, label, written, said });
             };
             each_value(&data, &mut Vec::new(), &mut |pointer, value| {
                 let field = Field::at(&path, pointer.iter().map(String::as_str));
                 let Some(field) = field.filter(|field| !field.is_file()) else { return };
-                let state = field.state().map(|it| format!(", {}", it.to_lowercase()));
-                let label = field.label().to_owned() + &state.unwrap_or_default();
-                note(pointer, &label, field.in_words(value));
+                let (state, of_state) = field.state().unzip();
+                let of_state = of_state.map(|it| format!(", {}", it.to_lowercase()));
+                let label = field.label().to_owned() + &of_state.unwrap_or_default();
+                note(pointer, state, &label, field.in_words(value));
             });
             let mut line = 0;
             for block in body.iter().flat_map(|body| body.split("\n\n")) {
@@ -126,7 +133,7 @@ impl Content {
                 line += block.matches('\n').count() + 2;
                 if !text.is_empty() {
                     let pointer = ["body".to_owned(), start.to_string()];
-                    note(&pointer, &fl!("editing-body"), text.to_owned());
+                    note(&pointer, None, &fl!("editing-body"), text.to_owned());
                 }
             }
         }

@@ -6,8 +6,9 @@ use serde::Serialize;
 use site::{Fault, sha256_of};
 use std::collections::BTreeSet;
 use std::iter::zip;
+use utoipa::ToSchema;
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct Item {
     /// Names it as it is now: what is published is what was seen.
     pub(super) id: String,

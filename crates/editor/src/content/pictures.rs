@@ -13,36 +13,41 @@ use serde::Serialize;
 use serde_json::Value as Json;
 use site::{FaultText, Medium, Source, TextFile, is_editable, picture_kind, sha256_of, slug};
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// The shorter side that a picture must have, in pixels: half of what the smallest place shows
 /// (`shown` of a niche's in `crates/site/src/model/niche.rs`).
 const LEAST_SIDE: u32 = 400;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct PictureEntry {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Picture {
     /// Its name, as texts write it.
     src: String,
     /// What is said of it where it is shown, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     alt: Option<String>,
     /// Where a browser finds it, once the site has it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     url: Option<String>,
     /// Its width in pixels, upright.
     width: u32,
     height: u32,
     /// Some text says that it is no photograph.
     #[serde(rename = "isRender", skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     is_render: bool,
     /// The day on which its camera took it, of one that was sent now. Read here and not in the browser: one reader
     /// for all of them, which has the bytes as they were sent.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     taken: Option<Date>,
 }
 
 impl Content {
     /// Takes a picture, to be named after `hint`.
-    pub(super) fn take_picture(&self, hint: &str, bytes: &[u8]) -> Result<PictureEntry, Problem> {
+    pub(super) fn take_picture(&self, hint: &str, bytes: &[u8]) -> Result<Picture, Problem> {
         // The room that is left is for messages.
         if Space::at(&self.data).is_ok_and(Space::is_low) {
             return Err(Problem::new(StatusCode::INSUFFICIENT_STORAGE, fl!("editing-disk-full")));
@@ -77,10 +82,10 @@ impl Content {
         work.draft.add_picture(&path, bytes)?;
         self.reload(&mut work);
         let src = path["media/".len()..].to_owned();
-        Ok(PictureEntry { src, alt: None, url: None, width, height, is_render, taken })
+        Ok(Picture { src, alt: None, url: None, width, height, is_render, taken })
     }
 
-    pub(super) fn pictures(&self) -> Result<Vec<PictureEntry>, Problem> {
+    pub(super) fn pictures(&self) -> Result<Vec<Picture>, Problem> {
         let work = self.lock();
         let source = work.draft.source();
         let mut alts = BTreeMap::new();
@@ -88,7 +93,7 @@ impl Content {
             let file = source.read(path).and_then(|bytes| TextFile::parse(path, &bytes));
             note_alts(&file.and_then(|file| file.data()).unwrap_or_default(), &mut alts);
         }
-        let entry = |src: &str, (width, height), url: Option<&str>, sha256: &str| PictureEntry {
+        let entry = |src: &str, (width, height), url: Option<&str>, sha256: &str| Picture {
             src: src.to_owned(),
             alt: alts.get(src).cloned(),
             url: url.map(str::to_owned),

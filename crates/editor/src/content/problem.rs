@@ -1,31 +1,42 @@
 //! What keeps something from being done, with a sentence that says what to do.
 
+use super::answers::{DraftState, PlacedFault};
+use super::changes::Change;
 use axum::Json;
 use axum::http::{StatusCode, header::CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use basics::lang::fl;
 use serde::Serialize;
-use serde_json::{Value, json};
 use std::io::{self, ErrorKind};
+use utoipa::ToSchema;
 
 /// A refusal: its status, its sentence, and what belongs to it.
 #[derive(Debug)]
 pub struct Problem {
     status: StatusCode,
-    body: Value,
+    pub(super) refusal: Box<Refusal>,
+}
+
+/// What a refusal says.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub(crate) struct Refusal {
+    title: String,
+    /// What somebody else has changed too: before is what they wrote, after what was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(super) disputed: Option<Vec<Change>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(super) faults: Option<Vec<PlacedFault>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(super) draft: Option<DraftState>,
 }
 
 impl Problem {
     /// A refusal with a sentence in Spanish.
     pub fn new(status: StatusCode, title: impl Into<String>) -> Self {
-        Self { status, body: json!({ "title": title.into() }) }
-    }
-
-    /// Adds what belongs to it.
-    #[must_use]
-    pub fn with(mut self, key: &str, value: impl Serialize) -> Self {
-        self.body[key] = serde_json::to_value(value).unwrap_or_default();
-        self
+        Self { status, refusal: Box::new(Refusal { title: title.into(), ..Refusal::default() }) }
     }
 }
 
@@ -46,7 +57,7 @@ impl From<io::Error> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status, Json(self.body)).into_response()
+        (self.status, Json(self.refusal)).into_response()
     }
 }
 

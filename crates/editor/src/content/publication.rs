@@ -2,6 +2,7 @@
 //! as it is to be; from the moment at which its `version.json` is there, the last of it that is written, it
 //! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
 
+use super::answers::DraftState;
 use super::changes::Change;
 use super::disk::{absent_is_fine, write_below};
 use super::files::{name_of, new_article_path, with_value};
@@ -13,13 +14,15 @@ use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, synced_folder, write_shared};
 use basics::lang::fl;
 use jiff::Timestamp;
-use serde_json::{Value as Json, json};
+use serde::Serialize;
+use serde_json::Value as Json;
 use site::{Source, TextFile, article_name, time_zone_of};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use utoipa::ToSchema;
 
 /// Files by their paths, each with its bytes; none of one that is to go.
 type Files = BTreeMap<String, Option<Vec<u8>>>;
@@ -157,6 +160,16 @@ impl Replacement {
     }
 }
 
+/// What was published.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Published {
+    /// The version that it is.
+    version: String,
+    /// What the files are called now that were begun before their titles.
+    moved: BTreeMap<String, String>,
+    draft: DraftState,
+}
+
 impl Content {
     /// Carries on a publication that was cut off, or that the disk kept from its end.
     pub(super) fn end_publication(&self, work: &mut Work) -> io::Result<()> {
@@ -169,7 +182,7 @@ impl Content {
 
     /// Publishes items, if they are as they were seen, nothing is wrong with the content that has them, and
     /// nobody else has changed the same.
-    pub(super) fn publish(&self, ids: &[String], by: String) -> Result<Json, Problem> {
+    pub(super) fn publish(&self, ids: &[String], by: String) -> Result<Published, Problem> {
         let work = &mut *self.lock();
         self.end_publication(work)?;
         work.draft.rebase();
@@ -228,7 +241,7 @@ impl Content {
         if let Err(error) = publication.end(work, now) {
             tracing::error!(%error, "{}", fl!("log-editing-not-written"));
         }
-        Ok(json!({ "version": id, "moved": moved, "draft": self.state(work) }))
+        Ok(Published { version: id, moved, draft: self.state(work) })
     }
 }
 

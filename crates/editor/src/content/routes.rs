@@ -1,7 +1,8 @@
 //! The addresses of the content, on one screen. Who may come here is decided before.
 
+use super::answers::{Chosen, EditedFile, NewArticle, Sought};
 use super::problem::{self, Problem};
-use super::{Content, EditedFile, NewArticle, past, preview};
+use super::{Content, past, preview};
 use crate::Person;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest as _, Path, Query, Request, State};
@@ -13,13 +14,10 @@ use axum::{Extension, Json, Router};
 use basics::lang::fl;
 use serde::{Deserialize, Serialize};
 use site::MAX_FILE_BYTES;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 type Shared = State<Arc<Content>>;
 type By = Extension<Person>;
-/// What an address or a body says: texts by their names.
-type Texts = BTreeMap<String, String>;
 
 /// A text of the largest file (docs/limites.md) in JSON, with what is escaped and named twice.
 const MOST_TEXT_BYTES: usize = 8 * 1024 * 1024;
@@ -73,34 +71,36 @@ async fn answer<T: Serialize + Send + 'static>(
     }
 }
 
-fn text<'a>(texts: &'a Texts, name: &str) -> &'a str {
-    texts.get(name).map_or("", String::as_str)
+/// The file of which a request speaks.
+#[derive(Deserialize)]
+struct OfFile {
+    #[serde(default)]
+    path: String,
 }
 
 async fn files(content: Shared) -> Response {
     answer(content, Content::list).await
 }
 
-/// By words of them, or by the address to which they lead.
-async fn find(content: Shared, Json(of): Json<Texts>) -> Response {
-    answer(content, move |content| match of.get("address") {
-        Some(address) => content.links_to(address),
-        None => content.find(text(&of, "words")),
+async fn find(content: Shared, Json(sought): Json<Sought>) -> Response {
+    answer(content, move |content| match sought {
+        Sought::Address(address) => content.links_to(&address),
+        Sought::Words(words) => content.find(&words),
     })
     .await
 }
 
-async fn file(content: Shared, Query(of): Query<Texts>) -> Response {
-    answer(content, move |content| content.file(text(&of, "path"))).await
+async fn file(content: Shared, Query(of): Query<OfFile>) -> Response {
+    answer(content, move |content| content.file(&of.path)).await
 }
 
 async fn change(
     content: Shared,
-    Query(of): Query<Texts>,
+    Query(of): Query<OfFile>,
     by: By,
     Json(wanted): Json<EditedFile>,
 ) -> Response {
-    answer(content, move |content| content.change(text(&of, "path"), &wanted, &by.0.0)).await
+    answer(content, move |content| content.change(&of.path, &wanted, &by.0.0)).await
 }
 
 async fn begin_article(content: Shared, by: By, Json(new): Json<NewArticle>) -> Response {
@@ -109,12 +109,6 @@ async fn begin_article(content: Shared, by: By, Json(new): Json<NewArticle>) -> 
 
 async fn draft(content: Shared) -> Response {
     answer(content, |content| Ok(content.state(&mut content.lock()))).await
-}
-
-/// Names of items.
-#[derive(Deserialize)]
-struct Chosen {
-    items: Vec<String>,
 }
 
 async fn give_up(content: Shared, Json(Chosen { items }): Json<Chosen>) -> Response {
@@ -133,8 +127,8 @@ async fn recover(content: Shared, Path(id): Path<String>, by: By) -> Response {
     answer(content, move |content| content.recover(&id, &by.0.0)).await
 }
 
-async fn present(content: Shared, Query(of): Query<Texts>, by: By) -> Response {
-    answer(content, move |content| Ok(content.present(text(&of, "path"), &by.0.0))).await
+async fn present(content: Shared, Query(of): Query<OfFile>, by: By) -> Response {
+    answer(content, move |content| Ok(content.present(&of.path, &by.0.0))).await
 }
 
 async fn publish(content: Shared, by: By, Json(Chosen { items }): Json<Chosen>) -> Response {
@@ -153,13 +147,20 @@ async fn restore(content: Shared, Path(id): Path<String>, by: By) -> Response {
     answer(content, move |content| content.restore(&id, &by.0.0)).await
 }
 
-async fn take_picture(content: Shared, Query(hint): Query<Texts>, request: Request) -> Response {
+/// After what a picture is to be named.
+#[derive(Deserialize)]
+struct Hint {
+    #[serde(default)]
+    name: String,
+}
+
+async fn take_picture(content: Shared, Query(hint): Query<Hint>, request: Request) -> Response {
     let _place = content.uploads.acquire().await;
     let bytes = match Bytes::from_request(request, &()).await {
         Ok(bytes) => bytes,
         Err(refused) => return refused.into_response(),
     };
-    let taken = move |content: &Content| content.take_picture(text(&hint, "name"), &bytes);
+    let taken = move |content: &Content| content.take_picture(&hint.name, &bytes);
     answer(State(Arc::clone(&content.0)), taken).await
 }
 

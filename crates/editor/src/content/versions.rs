@@ -2,12 +2,13 @@
 //! and after it. What one that is not kept any more had changed is told by the next one: the folder `earlier/`
 //! there has the texts as they were before all that went.
 
+use super::answers::DraftState;
 use super::authors::keys_of;
 use super::changes::{Author, Change};
 use super::disk::{absent_is_fine, write_below};
 use super::files::{title_of, with_value};
 use super::problem::Problem;
-use super::{Content, DraftState, Work, unknown};
+use super::{Content, Work, unknown};
 use axum::http::StatusCode;
 use basics::atomic_file::{sync_folder, write_shared};
 use basics::lang::fl;
@@ -19,6 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use utoipa::ToSchema;
 
 /// What a version says of itself, and the sign that its publication is to be carried on.
 pub(super) const JOURNAL: &str = "version.json";
@@ -32,8 +34,8 @@ const MOST: usize = 50;
 /// What goes is moved here first, so that no version is half there.
 const GOING: &str = "going";
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Version {
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Version {
     pub(super) id: String,
     pub(super) at: String,
     pub(super) by: String,

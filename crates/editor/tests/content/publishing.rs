@@ -24,7 +24,8 @@ fn a_change_is_named_in_words_published_undone_and_undone_again() {
     });
     let change = json!([{
         "path": "site.toml", "title": "Datos del sitio", "pointer": ["contact", "phone"],
-        "kind": "changed", "says": "ahora dice", "label": "Teléfono sin costo",
+        "kind": "changed", "says": "ahora dice", "published": "Teléfono publicado.",
+        "label": "Teléfono sin costo",
         "before": "800 000 0000", "after": "722 123 4567",
     }]);
     assert_eq!(state["draft"]["items"][0]["changes"], change);

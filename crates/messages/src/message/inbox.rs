@@ -10,14 +10,17 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum HandlingAct {
     /// Says that it was answered.
     Attend,
     /// Says that it was not.
     Reopen,
     /// Takes it for spam.
+    #[serde(rename = "hold")]
     HoldBack,
     /// Takes it for a message that was held back without reason.
     Release,
@@ -31,7 +34,7 @@ const HELD_BACK: &str = "quarantine_reason IS NOT NULL AND blocked_at IS NULL";
 const BLOCKED: &str = "blocked_at IS NOT NULL";
 
 /// Which messages are wanted.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Inbox {
     Received,

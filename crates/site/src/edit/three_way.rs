@@ -8,9 +8,10 @@ use merge3::{Merge3, MergeGroup};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use std::collections::HashSet;
+use utoipa::ToSchema;
 
 /// The version that a value is taken from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The one that is brought.
@@ -31,11 +32,13 @@ impl Side {
 }
 
 /// The values of a file, and the Markdown below them.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Text {
     /// The values, an object.
+    #[schema(value_type = HashMap<String, Value>)]
     pub data: Json,
     /// The Markdown; `None` where the file has none.
+    #[schema(required)]
     pub body: Option<String>,
 }
 

@@ -66,7 +66,17 @@ fn words(schema: Schema, way: &str, found: &mut Vec<(String, &'static str, &'sta
     for name in schema.keys() {
         let field = schema.key(name).expect("it is one of its keys");
         let way = format!("{way}/{name}");
-        for word in ["title", "x-help", "x-unit", "x-absent", "x-on", "x-off"] {
+        for word in [
+            "title",
+            "x-help",
+            "x-unit",
+            "x-absent",
+            "x-on",
+            "x-off",
+            "x-published",
+            "x-added",
+            "x-removed",
+        ] {
             found.extend(field.word(word).map(|text| (way.clone(), word, text)));
         }
         let of = inner(field);
@@ -197,4 +207,57 @@ fn numbers_and_telephones_are_said_as_pages_write_them() {
         let field = Field::at(file, way.iter().copied()).expect("it has a schema");
         assert_eq!(field.in_words(&value), said, "{way:?}");
     }
+}
+
+#[test]
+fn what_is_published_is_called_as_its_field_or_what_it_is_in_says() {
+    let (off, on) = (json!(false), json!(true));
+    let (none, some) = (None, Some(&on));
+    let photo = at("progress.toml", "/photo/6");
+    assert_eq!(photo.published(none, some), Some("Foto puesta."));
+    assert_eq!(photo.published(some, none), Some("Foto quitada."));
+    assert_eq!(photo.published(some, some), None);
+    for (file, pointer, said) in [
+        ("progress.toml", "/photo/6/img/src", Some("Foto cambiada.")),
+        ("progress.toml", "/photo/6/details", None),
+        ("pages/home.toml", "/hero/picture/src", Some("Foto cambiada.")),
+        ("pages/home.toml", "/presale/label", None),
+        ("site.toml", "/hours/0/opens", Some("Horario publicado.")),
+        ("site.toml", "/exceptions/0", Some("Horario publicado.")),
+        ("site.toml", "/holidays", Some("Horario publicado.")),
+        ("site.toml", "/contact/phone", Some("Teléfono publicado.")),
+        ("site.toml", "/contact/whatsapp", Some("Teléfono publicado.")),
+        ("site.toml", "/contact/email", Some("Correo publicado.")),
+        ("site.toml", "/contact/require", None),
+        ("mails/mensaje.toml", "/labels/folio", Some("Correo publicado.")),
+        ("articles/la-urna.md", "/picture/src", Some("Artículo publicado.")),
+        ("articles/la-urna.md", "/body/0", Some("Artículo publicado.")),
+    ] {
+        assert_eq!(at(file, pointer).published(some, some), said, "{file}{pointer}");
+    }
+    let article = at("articles/la-urna.md", "");
+    assert_eq!(article.published(none, some), Some("Artículo publicado."));
+    assert_eq!(article.published(some, none), Some("Artículo quitado del sitio."));
+    let switches = [
+        ("pages/home.toml", "/presale/shown", "Listón puesto.", "Listón quitado."),
+        ("articles/la-urna.md", "/draft", "Artículo quitado del sitio.", "Artículo publicado."),
+        (
+            "articles/la-urna.md",
+            "/withdrawn",
+            "Artículo quitado del sitio.",
+            "Artículo de vuelta en el sitio.",
+        ),
+        (
+            "pages/Misas.md",
+            "/withdrawn",
+            "Página quitada del sitio.",
+            "Página de vuelta en el sitio.",
+        ),
+    ];
+    for (file, pointer, is_on, is_off) in switches {
+        let said = [&on, &off].map(|it| at(file, pointer).published(none, Some(it)));
+        assert_eq!(said, [Some(is_on), Some(is_off)], "{file}{pointer}");
+    }
+    let shown = at("pages/home.toml", "/presale/shown");
+    assert_eq!(shown.published(Some(&off), none), Some("Listón puesto."));
 }

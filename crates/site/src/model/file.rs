@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 /// Head of an article.
 #[derive(Deserialize, ToSchema, Form)]
+#[form(published = "Artículo publicado.", removed = "Artículo quitado del sitio.")]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleHead {
     /// El título.
@@ -51,7 +52,8 @@ pub struct ArticleHead {
         "Todavía se escribe",
         help = "Mientras esté marcado, no se publica aunque llegue su día.",
         on = "queda sin publicar",
-        off = "se publica"
+        off = "se publica",
+        added = "Artículo quitado del sitio."
     )]
     #[serde(default)]
     pub draft: bool,
@@ -60,7 +62,9 @@ pub struct ArticleHead {
         "Retirado del sitio",
         help = "Quien llegue a su dirección leerá que se retiró.",
         on = "se retira del sitio",
-        off = "vuelve al sitio"
+        off = "vuelve al sitio",
+        added = "Artículo quitado del sitio.",
+        removed = "Artículo de vuelta en el sitio."
     )]
     #[schema(format = "withdrawn")]
     pub withdrawn: Option<String>,
@@ -128,6 +132,7 @@ pub struct LegalPage {
 
 /// Head of a page that a site has besides those of every site, from `content/pages/{Name}.md`.
 #[derive(Deserialize, ToSchema, Form)]
+#[form(removed = "Página quitada del sitio.")]
 pub struct OwnPage {
     /// El título de la página.
     #[form("Título")]
@@ -163,7 +168,9 @@ pub struct OwnPage {
         "Retirada del sitio",
         help = "Quien llegue a su dirección leerá que se retiró.",
         on = "se retira del sitio",
-        off = "vuelve al sitio"
+        off = "vuelve al sitio",
+        added = "Página quitada del sitio.",
+        removed = "Página de vuelta en el sitio."
     )]
     #[serde(default)]
     pub withdrawn: bool,
@@ -174,7 +181,7 @@ pub struct OwnPage {
 #[form(widget = "picture", unsearched)]
 pub struct Picture {
     /// El nombre del archivo en `content/media/`.
-    #[form("Foto")]
+    #[form("Foto", published = "Foto cambiada.")]
     #[schema(format = "picture")]
     pub src: String,
     /// Lo que se ve en la imagen, para quien no la ve.

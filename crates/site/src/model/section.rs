@@ -244,6 +244,7 @@ pub struct Way {
 
 /// A photograph of the works (docs/specification.md, section 3).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(added = "Foto puesta.", removed = "Foto quitada.")]
 pub struct ProgressPhoto {
     /// La imagen.
     #[form("Foto", first)]
@@ -371,7 +372,13 @@ pub struct Ribbon {
     #[schema(format = "answer")]
     pub terms: Option<String>,
     /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
-    #[form("Mostrar el listón", on = "se muestra", off = "se oculta")]
+    #[form(
+        "Mostrar el listón",
+        on = "se muestra",
+        off = "se oculta",
+        added = "Listón puesto.",
+        removed = "Listón quitado."
+    )]
     #[serde(skip_serializing_if = "only_in_files")]
     #[schema(default = true, write_only)]
     pub shown: Option<bool>,

@@ -79,16 +79,21 @@ pub struct Settings {
     #[form(
         "Horario",
         help = "De la oficina mientras el edificio no abre; después, el de visita.",
-        unconfirmed = "noticed"
+        unconfirmed = "noticed",
+        published = "Horario publicado."
     )]
     #[serde(default)]
     #[schema(required)]
     pub hours: Vec<Hours>,
     /// Los días de descanso obligatorio: `closed` (cerrado) u `open` (el horario de siempre).
-    #[form("Días festivos", help = "Los de descanso obligatorio.")]
+    #[form(
+        "Días festivos",
+        help = "Los de descanso obligatorio.",
+        published = "Horario publicado."
+    )]
     pub holidays: Option<HolidayHours>,
     /// Los días con horario propio, cada uno debajo de `[[exceptions]]`.
-    #[form("Días con otro horario")]
+    #[form("Días con otro horario", published = "Horario publicado.")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<SpecialDay>,
     /// Las tres redes.
@@ -197,15 +202,20 @@ pub struct BlogSource {
 #[form(unconfirmed = "noticed")]
 pub struct Contact {
     /// El teléfono sin costo, diez dígitos.
-    #[form("Teléfono sin costo", help = "Diez dígitos, como los dice.", unconfirmed = "closes")]
+    #[form(
+        "Teléfono sin costo",
+        help = "Diez dígitos, como los dice.",
+        unconfirmed = "closes",
+        published = "Teléfono publicado."
+    )]
     #[schema(format = "phone")]
     pub phone: Option<String>,
     /// El número de WhatsApp, diez dígitos.
-    #[form("WhatsApp", help = "Diez dígitos, como los dice.")]
+    #[form("WhatsApp", help = "Diez dígitos, como los dice.", published = "Teléfono publicado.")]
     #[schema(format = "phone")]
     pub whatsapp: Option<String>,
     /// El buzón al que escriben los visitantes.
-    #[form("Correo", help = "Al que escriben los visitantes.")]
+    #[form("Correo", help = "Al que escriben los visitantes.", published = "Correo publicado.")]
     #[schema(format = "email")]
     pub email: String,
     /// Lo que pide el formulario además del nombre: `email` (el correo) o `email-or-phone` (el correo o

@@ -1,6 +1,6 @@
 // A text, or one for each state of the building.
 import type { FieldProps } from "@rjsf/utils";
-import type { Json, Shape } from "../api.ts";
+import type { Data, Json, Shape } from "../api.ts";
 import { session } from "../state/store.ts";
 import styles from "./form.module.css";
 import { Frame, GrowingText, useDescribed } from "./frame.tsx";
@@ -20,8 +20,9 @@ interface Text {
 /** One text, or today's of the three that a building has in its life; the other two are folded. */
 export function StateText(props: Text) {
   const { id, label, help, value, isOptional = false, most, states = {}, onChange } = props;
-  const texts = value && typeof value === "object" && !Array.isArray(value) ? value : null;
-  const today = session().site.state;
+  const texts =
+    value && typeof value === "object" && !Array.isArray(value) ? (value as Data) : null;
+  const today = session().site.state ?? Object.keys(states)[0] ?? "";
   const others = Object.keys(states).filter((name) => name !== today);
   const write = (text: string, state: string) =>
     onChange(texts ? { ...texts, [state]: text } : text || !isOptional ? text : undefined);

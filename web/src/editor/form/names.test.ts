@@ -12,7 +12,8 @@ const values = {
   "price.rows": "96,000 pesos (fila 4), 138,000 (fila 3) y 122,000 (fila 1)",
   "price.to": "138,000",
 };
-begin({ session: { site: { values } } } as unknown as Parameters<typeof begin>[0]);
+const mailValues = { folio: "el folio" };
+begin({ session: { site: { values, mailValues } } } as unknown as Parameters<typeof begin>[0]);
 
 const content = join(import.meta.dirname, "../../../../content");
 const texts = globSync("**/*.{toml,md}", { cwd: content })

@@ -11,20 +11,6 @@ const END = "\u{E01EF}";
 const CHIP = new RegExp(`([^${SIGN}][${SIGN}][^${SIGN}]*${END})`, "u");
 const NAME = /\{([\w.]+)\}/g;
 
-/** What is filled in when a mail is sent. */
-const OF_MAILS = {
-  count: "cuántos",
-  data: "los datos",
-  folio: "el folio",
-  messages: "los mensajes",
-  name: "el nombre",
-  number: "el número",
-  received: "cuándo llegó",
-  site: "el sitio",
-  taps: "los toques",
-  visits: "las visitas",
-};
-
 interface Chip {
   name: string;
   value: string;
@@ -33,7 +19,8 @@ interface Chip {
 }
 
 function chips(): Chip[] {
-  return Object.entries({ ...OF_MAILS, ...session().site.values }).flatMap(([name, value], at) => {
+  const { mailValues, values } = session().site;
+  return Object.entries({ ...mailValues, ...values }).flatMap(([name, value], at) => {
     const [first, ...rest] = value;
     const sign = String.fromCodePoint(FIRST_SIGN + at);
     const marked = `${first}${sign}${rest.join("")}${END}`;
@@ -64,7 +51,7 @@ export function lostValues(before: string, now: string) {
   const all = lost.length > 0 ? chips() : [];
   return lost.flatMap((name) => {
     const chip = all.find((it) => it.name === name);
-    return chip ? { name, value: chip.value, isOfMails: name in OF_MAILS } : [];
+    return chip ? { name, value: chip.value, isOfMails: name in session().site.mailValues } : [];
   });
 }
 

@@ -109,7 +109,7 @@ function firstText(value: unknown, ui: UiSchema = {}): string {
   if (typeof value === "string") return /^#[\da-f]{3,8}$/i.test(value) ? "" : value;
   if (typeof value !== "object" || !value) return "";
   // Of a text for each state of the building, the one that is seen.
-  const now = (value as Data)[session().site.state];
+  const now = (value as Data)[session().site.state ?? ""];
   if (now) return firstText(now, ui);
   for (const [key, inner] of Object.entries(value)) {
     const text = firstText(inner, Array.isArray(value) ? ui.items : ui[key]);

@@ -1,7 +1,7 @@
 // What is done with an article as a whole: it is taken from the site, put back, deleted, or sent as a link.
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { api, type FileInfo, type WrittenAt } from "../api.ts";
+import { type ArticleLink, api, type FileInfo, type WrittenAt } from "../api.ts";
 import { dayInWords } from "../dates.ts";
 import { editHref } from "../routes.ts";
 import { discard, withdraw } from "../state/items.ts";
@@ -70,7 +70,7 @@ async function leadingTo({ path, address }: FileInfo): Promise<WrittenAt[]> {
 const itemsOf = (path: string) => current().draft.items.filter((item) => item.path === path);
 
 function Link({ path }: { path: string }) {
-  const [link, setLink] = useState<{ url: string; until?: string } | null>(null);
+  const [link, setLink] = useState<ArticleLink | null>(null);
   const [isCopied, setCopied] = useState(false);
   const slug = path.replace(/^.*\/|\.md$/g, "");
   if (!link)

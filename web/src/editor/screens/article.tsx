@@ -196,7 +196,7 @@ function InList({ data }: { data: Data }) {
   return (
     <figure className={list.inList}>
       <figcaption>Así se ve en la lista</figcaption>
-      <div className={list.picture}>{src && <Thumbnail src={String(src)} />}</div>
+      <div className={list.picture}>{Boolean(src) && <Thumbnail src={String(src)} />}</div>
       <b>{String(title || "Sin título")}</b>
       <p>{[date && dayInWords(String(date)), category].filter(Boolean).join(" · ")}</p>
       <p>{String(description ?? "")}</p>

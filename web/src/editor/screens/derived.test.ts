@@ -17,7 +17,7 @@ const text = (body: string, head: Data = {}): Text => ({
 const theirs = { now: text(FIRST) };
 const dispute = (mine: Text, ...keys: string[]) =>
   remade(
-    { ...mine, path: PATH, schema: {} },
+    { ...mine, path: PATH, schema: { $ref: "" } },
     keys.map((key) => ({ pointer: [key] }) as never),
   );
 

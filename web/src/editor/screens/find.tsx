@@ -39,8 +39,7 @@ export function Find() {
   const [words, type] = useState("");
   const wanted = words.trim();
   const screens = wanted.length < LEAST ? [] : screensOf(wanted);
-  const isSeen = ({ pointer }: Pick<WrittenAt, "pointer">) =>
-    !isOfOtherState(pointer, session().site);
+  const isSeen = (state: WrittenAt["state"]) => !isOfOtherState(state, session().site);
   // The program knows all texts.
   const find = async () => {
     const found = await api.find(wanted);
@@ -49,7 +48,7 @@ export function Find() {
   };
   const found = useAsked(wanted.length < LEAST ? "" : wanted, find, { after: ASK_AFTER_MS });
   const shown = found?.slice(0, MOST) ?? [];
-  const places = shown.sort((one, other) => +isSeen(other) - +isSeen(one));
+  const places = shown.sort((one, other) => +isSeen(other.state) - +isSeen(one.state));
   const count = places.length + screens.length;
   return (
     <search className={styles.find}>
@@ -82,12 +81,12 @@ export function Find() {
             <a href={hrefOf(screen)}>{title}</a>
           </li>
         ))}
-        {places.map(({ path, title, label, pointer, said: [before, words, after] }) => (
+        {places.map(({ path, title, label, pointer, state, said: [before, words, after] }) => (
           <li key={path + pointer.join("/")}>
             <p>
               <b>{title}</b>
               {label && `: ${label}`}
-              {!isSeen({ pointer }) && ". Hoy no se ve"}
+              {!isSeen(state) && ". Hoy no se ve"}
             </p>
             <p>
               {filled(before)}

@@ -3,7 +3,14 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/icon.tsx";
-import { api, type Inbox, type InboxPage, type Mark, type Message, type Promised } from "../api.ts";
+import {
+  api,
+  type HandlingAct,
+  type Inbox,
+  type InboxPage,
+  type Message,
+  type Promised,
+} from "../api.ts";
 import { agoInWords, momentInWords } from "../dates.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { fail, session } from "../state/store.ts";
@@ -49,7 +56,7 @@ export function Messages() {
       fail(error);
     }
   };
-  const mark = async ({ folio }: Message, as: Mark) => {
+  const mark = async ({ folio }: Message, as: HandlingAct) => {
     try {
       const marked = await api.mark(folio, as);
       // It stays where it is until the list is opened again: nothing moves under the finger.
@@ -185,7 +192,7 @@ const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $
 const mailTo = (email: string, subject: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
 
-function Opened({ message, onMark }: { message: Message; onMark: (as: Mark) => void }) {
+function Opened({ message, onMark }: { message: Message; onMark: (as: HandlingAct) => void }) {
   const { folio, name, email, phone, heldFor, attendedAt, attendedBy } = message;
   const { timeZone, brand } = session().site;
   if (message.blocked)

@@ -155,7 +155,7 @@ function Fields({ at }: { at: number }) {
           )}
         </details>
       </BesidePicture>
-      {src && (
+      {Boolean(src) && (
         <When
           key={text(src)}
           id={field("date")}

@@ -21,7 +21,7 @@ const blank = (): OpenFile => ({
   base: null,
   data: { title: "" },
   body: "\n",
-  schema: {},
+  schema: { $ref: "" },
   begun: crypto.getRandomValues(new Uint32Array(4)).join("-"),
 });
 const isBlank = ({ data, body }: Text) => !`${data["title"] ?? ""}${body}`.trim();
@@ -98,7 +98,7 @@ function absent(error: unknown, path: string): OpenFile {
   const copy = copyAt(current().session.who, path);
   if (!copy || !(error instanceof Refused) || error.status !== 404) throw error;
   set({ disputed: { ...current().disputed, [path]: null } });
-  return { ...copy, schema: {} };
+  return { ...copy, schema: { $ref: "" } };
 }
 
 /** Changes what is held now: who waited for an answer says what becomes of it then. */
