@@ -21,6 +21,9 @@ use serde_json::Value;
 /// Stands in a text for a value that is not confirmed. Is itself unconfirmed.
 pub(crate) const STAND_IN: &str = "[por confirmar]";
 
+/// Holds together what belongs on one line. Texts get theirs when they are shown.
+const NO_BREAK: &str = "\u{a0}";
+
 /// The settings of which texts have names.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]

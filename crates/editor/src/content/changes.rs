@@ -1,7 +1,6 @@
 //! What a draft changes: one change for each value, with what it is called, what it was and what it is to be.
 
 use super::files::title_of;
-use super::find::plain;
 use basics::lang::fl;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -201,4 +200,14 @@ fn paragraph(markdown: &Json) -> String {
     let text = markdown.as_str().unwrap_or_default();
     let alt = text.strip_prefix("![").and_then(|rest| Some(rest.split_once("](")?.0));
     alt.map_or_else(|| plain(text), |alt| fl!("editing-change-picture", alt))
+}
+
+/// The words of a paragraph, without the signs of Markdown.
+pub(super) fn plain(markdown: &str) -> String {
+    let mut pieces = markdown.split("](");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    let rest = pieces.map(|piece| piece.split_once(')').map_or(piece, |(_, after)| after));
+    let text = rest.fold(first, |text, piece| text + piece).replace("![", "");
+    let text = text.replace(['*', '#', '|', '[', '\\'], "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

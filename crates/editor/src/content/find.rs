@@ -1,6 +1,7 @@
 //! Texts of all files by words of them, as people type them: without capitals and accents.
 
 use super::Content;
+use super::changes::plain;
 use super::files::title_of;
 use super::problem::Problem;
 use basics::accents::{composed, without_accents};
@@ -173,16 +174,6 @@ fn folded(text: &str) -> (String, Vec<usize>) {
 fn digits(text: &str) -> Option<String> {
     let is_number = !text.contains(char::is_alphabetic);
     is_number.then(|| text.chars().filter(char::is_ascii_digit).collect())
-}
-
-/// The words of a paragraph, without the signs of Markdown.
-pub(super) fn plain(markdown: &str) -> String {
-    let mut pieces = markdown.split("](");
-    let first = pieces.next().unwrap_or_default().to_owned();
-    let rest = pieces.map(|piece| piece.split_once(')').map_or(piece, |(_, after)| after));
-    let text = rest.fold(first, |text, piece| text + piece).replace("![", "");
-    let text = text.replace(['*', '#', '|', '[', '\\'], "");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn last_words(text: &str) -> String {

@@ -1,5 +1,6 @@
 //! The hours of every week, as a sentence has them.
 
+use super::NO_BREAK;
 use crate::marks::bare;
 use crate::model::Hours;
 use crate::moment::{weekdays_in_a_sentence, weekdays_in_words};
@@ -20,7 +21,7 @@ pub(super) fn in_a_sentence(hours: &[Hours]) -> Option<String> {
     let mut lines: Vec<_> = hours.iter().map(line).collect();
     lines.sort_by_key(|(first, _)| *first);
     let said: Vec<_> = lines.into_iter().map(|(_, said)| said).collect();
-    Some(said.join("; ")).filter(|said| !said.is_empty())
+    Some(said.join("; ").replace(NO_BREAK, " ")).filter(|said| !said.is_empty())
 }
 
 /// "de lunes a viernes, de 9:00 a 18:00 h".
@@ -38,5 +39,5 @@ pub(super) fn span(opens: &str, closes: &str) -> String {
     }
     let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
     let night = if to < from && to != "00:00" { " del día siguiente" } else { "" };
-    format!("{} a {} h{night}", spoken(opens), spoken(closes))
+    format!("{} a {}{NO_BREAK}h{night}", spoken(opens), spoken(closes))
 }

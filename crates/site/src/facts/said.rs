@@ -1,7 +1,7 @@
 //! What the settings say of when and where to reach a person, as the contact page shows it: for the search, which
 //! reads a page's own texts besides.
 
-use super::{line_in_a_sentence, since};
+use super::{NO_BREAK, line_in_a_sentence, since};
 use crate::model::{BuildingState, Settings};
 use basics::telephone::readable;
 
@@ -17,7 +17,7 @@ pub(crate) fn lines_of(settings: &Settings) -> Vec<String> {
     let facts = [
         ("Dirección", Some(lines.join(", "))),
         ("Dirección de la oficina", settings.office.clone().filter(|_| !is_open)),
-        ("Días y horario", Some(hours.join("; "))),
+        ("Días y horario", Some(hours.join("; ").replace(NO_BREAK, " "))),
         ("Teléfono", contact.phone.as_deref().map(readable)),
         ("WhatsApp", contact.whatsapp.as_deref().map(readable)),
         ("Correo", Some(contact.email.clone())),

@@ -1,7 +1,7 @@
 //! What the settings say, as pages show it: made here, so that no page puts it together again.
 
 use super::hours::{line_in_a_sentence, span};
-use super::{joined, since};
+use super::{NO_BREAK, joined, since};
 use crate::model::{Address, Building, BuildingState, HolidayHours, Settings};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,16 +40,11 @@ impl SiteFacts {
             .map(|it| line_in_a_sentence(&it.days.to_lowercase(), &it.opens, &it.closes));
         Self {
             hours: hours_of(settings),
-            week: whole(&week.collect::<Vec<_>>().join("; ")),
+            week: week.collect::<Vec<_>>().join("; "),
             address: lines_of(address),
             opening: opening(building),
         }
     }
-}
-
-/// Hours whose unit stays on a line with its number.
-fn whole(hours: &str) -> String {
-    hours.replace(" h", &format!("{NO_BREAK}h"))
 }
 
 fn hours_of(settings: &Settings) -> Vec<HoursLine> {
@@ -58,7 +53,7 @@ fn hours_of(settings: &Settings) -> Vec<HoursLine> {
         return Vec::new();
     }
     let line = |days: &str, hours: String| HoursLine { days: days.to_owned(), hours };
-    let usual = hours.iter().map(|it| line(&it.days, whole(&span(&it.opens, &it.closes))));
+    let usual = hours.iter().map(|it| line(&it.days, span(&it.opens, &it.closes)));
     let rest = holidays.map(|it| match it {
         HolidayHours::Closed => "cerrado",
         HolidayHours::Open => "el horario de siempre",
@@ -66,13 +61,11 @@ fn hours_of(settings: &Settings) -> Vec<HoursLine> {
     let rest = rest.map(|said| line("Días festivos oficiales", said.to_owned()));
     let special = exceptions.iter().map(|it| {
         let times = it.opens.as_ref().zip(it.closes.as_ref());
-        let hours = times.map(|(opens, closes)| whole(&span(opens, closes)));
+        let hours = times.map(|(opens, closes)| span(opens, closes));
         line(&it.days, hours.unwrap_or_else(|| "cerrado".to_owned()))
     });
     usual.chain(rest).chain(special).collect()
 }
-
-const NO_BREAK: &str = "\u{a0}";
 
 fn lines_of(address: &Address) -> Vec<String> {
     let town = joined([&address.postal_code, &address.city], " ");

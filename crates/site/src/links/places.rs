@@ -28,7 +28,7 @@ fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec
         ("cabe", true),
         ("preguntas", true),
     ];
-    let own = is_there.into_iter().filter_map(|(place, is)| is.then(|| place.to_owned()));
+    let own = is_there.into_iter().filter(|(_, is)| *is).map(|(place, _)| place.to_owned());
     Some(own.chain(groups).collect())
 }
 

@@ -55,8 +55,9 @@ fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
             .collect();
     }
     let mut body = Vec::new();
-    let schema = page.texts.as_ref().map(|texts| Schema::named(&(texts.type_name)()));
-    schema.into_iter().for_each(|schema| collect(schema, texts, &mut body));
+    if let Some(of_page) = &page.texts {
+        collect(Schema::named(&(of_page.type_name)()), texts, &mut body);
+    }
     let own = SearchDocument {
         path: path.to_owned(),
         title: texts["meta"]["title"].as_str().unwrap_or_default().to_owned(),

@@ -29,7 +29,7 @@ const LEAST: [(&str, &str); 8] = [
 fn context_of(rest: &str) -> ReadingContext {
     let said: Table = rest.parse().expect("it is TOML");
     let least = LEAST.iter().filter(|(key, _)| !said.contains_key(*key));
-    let least: String = least.map(|(key, value)| format!("{key} = {value}\n")).collect();
+    let least: String = least.flat_map(|(key, value)| [*key, " = ", *value, "\n"]).collect();
     let document = Document::new(SETTINGS, least + rest);
     let (table, errors) = DeTable::parse_recoverable(&document.text);
     assert_eq!(errors, []);
