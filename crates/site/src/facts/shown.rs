@@ -2,6 +2,7 @@
 
 use super::hours::{line_in_a_sentence, span};
 use super::{NO_BREAK, joined, since};
+use crate::marks::bare;
 use crate::model::{Address, Building, BuildingState, HolidayHours, Settings};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -82,9 +83,10 @@ fn held(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
     let last = words.len() - 1;
     let is_number = |at: usize| {
-        let digits = words[at].trim_start_matches(|letter: char| letter.is_ascii_digit());
-        let is_end = at == last && digits.len() < 2 && digits.chars().all(char::is_alphabetic);
-        digits.len() < words[at].len() && (is_end || digits.starts_with(','))
+        let word = bare(words[at]);
+        let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let is_end = at == last && rest.len() < 2 && rest.chars().all(char::is_alphabetic);
+        rest.len() < word.len() && (is_end || rest.starts_with(','))
     };
     let mut held = words[0].to_owned();
     for at in 1..words.len() {
