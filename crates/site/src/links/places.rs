@@ -21,10 +21,14 @@ fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec
     let groups = texts["questions"]["items"].as_array()?.iter();
     let groups = groups.filter_map(|it| it["group"].as_str());
     let groups = groups.map(|group| format!("preguntas-{}", slug(group)));
+    let presale = &texts["presale"];
+    let terms = presale["facts"].as_array().into_iter().flatten();
+    let has_terms = terms.into_iter().any(|it| it["value"].is_string());
+    let has_price = settings.has_price() || has_terms;
     let is_there = [
         ("seccion-nichos", true),
-        ("precio", settings.has_price()),
-        ("preventa", texts["presale"].is_object()),
+        ("precio", has_price),
+        ("preventa", has_price && presale.is_object()),
         ("cabe", true),
         ("preguntas", true),
     ];

@@ -49,8 +49,9 @@ fn a_link_to_a_place_that_its_page_does_not_have_is_a_warning() {
     };
     assert_eq!(said(&good), Vec::<String>::new());
     insta::assert_debug_snapshot!(said(&bad));
-    fixture.append("site.toml", "[prices]\nfee = 0\n[[prices.rows]]\nname = \"A\"\nprice = 9\n");
-    assert_eq!(said(&[]).len(), bad.len() - 1);
+    let presale = "[presale]\ntitle = \"Preventa\"\ntext = \"Hasta mayo.\"\nfacts = [{ name = \"Vigencia\", value = \"Hasta mayo.\" }]\n";
+    fixture.append("pages/servicios.toml", presale);
+    assert_eq!(said(&["Servicios-{product}#preventa"]).len(), bad.len() - 1);
 }
 
 #[test]
