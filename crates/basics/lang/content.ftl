@@ -298,6 +298,12 @@ content-empty = `{ $name }` está en blanco
 content-number = `{ $name }` no puede ser { $value }
     .advice = { $advice }
     .form = { $advice }
+content-number-as-text = `{ $name }` debe ser un número, no un texto
+    .advice = Escriba { $number }, sin comillas.
+    .form = Escriba un número: { $number }.
+content-number-as-typed = un número no se escribe así
+    .advice = Escriba `{ $key } = { $number }`: sin signo de pesos, comas ni espacios.
+    .form = { -broken-file }
 content-number-from-to = Escriba un número de { $least } a { $most }.
 content-number-only = Escriba { $number }.
 content-number-whole-from-to = Escriba un número entero de { $least } a { $most }.

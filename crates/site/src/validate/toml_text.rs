@@ -6,6 +6,7 @@ use crate::moment;
 use crate::source::{Document, Fault, FaultText};
 use basics::lang::fault;
 use basics::not_toml::not_toml;
+use basics::number;
 use toml::de::DeTable;
 
 /// A part of a file that is TOML: all of it, or the head of an article.
@@ -46,7 +47,7 @@ impl<'a> TomlText<'a> {
         errors.is_empty().then(|| table.into_inner())
     }
 
-    /// Returns the advice for a day or an hour that is written as in a letter.
+    /// Returns the advice for a day, an hour or a number that is written as in a letter.
     fn as_typed(self, offset: usize) -> Option<FaultText> {
         let start = self.toml.get(..offset)?.rfind('\n').map_or(0, |at| at + 1);
         let (key, value) = self.toml[start..].lines().next()?.split_once('=')?;
@@ -54,8 +55,11 @@ impl<'a> TomlText<'a> {
         if let Some(day) = moment::day_meant(value) {
             return Some(fault!("content-day-as-typed", key, day = day.to_string()));
         }
-        let hour = moment::hour_meant(value)?;
-        Some(fault!("content-hour-as-typed", key, hour))
+        if let Some(hour) = moment::hour_meant(value) {
+            return Some(fault!("content-hour-as-typed", key, hour));
+        }
+        let number = number::parse(value)?;
+        Some(fault!("content-number-as-typed", key, number = number.to_string()))
     }
 }
 

@@ -52,6 +52,10 @@ fn every_slip_in_a_text_gets_a_sentence_that_says_what_to_do() {
         ("19, of a night", Edit(SITE, "\"20:00\"", "\"02:00\"")),
         ("19, fewer days", Edit(SITE, "weekdays = [1, 2, 3, 4, 5]", "weekdays = [1, 2, 3, 4]")),
         ("19, more days", Edit(SITE, "\"Lunes a viernes\"", "\"Lunes y viernes\"")),
+        ("a number of a letter", Edit(SITE, "[niche]\n", "[prices]\nfee = $ 1,250.00\n[niche]\n")),
+        ("a number of two", Edit(SITE, "[niche]\n", "[prices]\nfee = 1.250,00\n[niche]\n")),
+        ("a number in quotes", Edit(SITE, "[niche]\n", "[prices]\nfee = \"1,250.00\"\n[niche]\n")),
+        ("half a number in quotes", Edit(SITE, "[niche]\n", "[prices]\nfee = \"44,5\"\n[niche]\n")),
         (
             "a price by halves",
             Edit("pages/home.toml", "\"Un párrafo.\"", "\"Desde {price.from} pesos.\""),

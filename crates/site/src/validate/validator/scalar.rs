@@ -8,6 +8,7 @@ use crate::validate::schema::{self, Schema};
 use crate::validate::unconfirmed::UNPUBLISHED;
 use basics::lang::{fault, fl};
 use basics::nearest::advise;
+use basics::number;
 use basics::telephone::readable;
 use serde_json::{Number, Value};
 use std::ops::Range;
@@ -45,6 +46,9 @@ impl Validator<'_> {
                 let number = float.as_str().replace('_', "").parse().ok();
                 let number = number.and_then(Number::from_f64);
                 number_of(schema, number, &float.to_string(), pointer)
+            }
+            (wanted @ ("integer" | "number"), DeValue::String(text)) => {
+                Err(number_in_quotes(wanted, text, pointer))
             }
             ("boolean", DeValue::Boolean(answer)) => Ok(Some(Value::Bool(*answer))),
             (wanted, value) => {
@@ -179,6 +183,17 @@ fn wrong_type(pointer: &str, wanted: &str, found: &str) -> FaultText {
     let keys = pointer.split('/').skip(1).filter(|key| key.parse::<usize>().is_err());
     let path = keys.collect::<Vec<_>>().join(".");
     fault!("content-wrong-type", name = name_of(pointer), path, wanted, found)
+}
+
+/// A number between quotes, as people write it: `"96,000.00"`.
+fn number_in_quotes(wanted: &str, text: &str, pointer: &str) -> FaultText {
+    let number = number::parse(text).filter(|number| wanted == "number" || number.fract() == 0.0);
+    match number {
+        Some(number) => {
+            fault!("content-number-as-text", name = name_of(pointer), number = number.to_string())
+        }
+        None => wrong_type(pointer, wanted, "text"),
+    }
 }
 
 fn choice(schema: Schema, text: &str, pointer: &str) -> Result<Option<Value>, FaultText> {
