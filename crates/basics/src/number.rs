@@ -23,7 +23,8 @@ pub fn parse(text: &str) -> Option<f64> {
     let is_comma = of_comma.is_some_and(|(before, after)| {
         [before, after].iter().all(|part| !part.is_empty() && is_digits(part))
     });
-    let is_plain = is_digits(whole) && is_digits(fraction) && !(whole.is_empty() && fraction.is_empty());
+    let is_plain =
+        is_digits(whole) && is_digits(fraction) && !(whole.is_empty() && fraction.is_empty());
     let is_either = fraction == "000" && matches!(whole.len(), 1..=3) && !whole.starts_with('0');
     let count = text.bytes().filter(u8::is_ascii_digit).count();
     if !(is_grouped || is_plain || is_comma) || is_plain && is_either || count > DIGITS {
