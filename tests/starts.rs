@@ -48,7 +48,20 @@ fn a_database_server_that_is_away_at_the_start_costs_no_page() {
     postgres.up();
     eventually("messages are taken", || leave(&served).status == 201);
     inbox.wait_for(1);
-    eventually("nobody is needed", || served.get("/statusz").status == 200);
+    needs_nobody(&served);
+}
+
+/// Waits until no monitor is told anything; what it was told last is in the output of a test that fails.
+fn needs_nobody(served: &Program) {
+    let mut told = String::new();
+    eventually("nobody is needed", || {
+        let answer = served.get("/statusz");
+        if answer.text() != told {
+            answer.text().clone_into(&mut told);
+            eprintln!("{told}");
+        }
+        answer.status == 200
+    });
 }
 
 /// A limit of no bytes for each file refuses what a full disk refuses.
@@ -83,7 +96,7 @@ fn a_disk_that_fills_and_a_file_that_is_damaged_are_told_to_every_monitor() {
         let metrics = served.get("/healthz").text().to_owned();
         assert!(metrics.contains("degraded"), "{metrics}");
     });
-    eventually("nobody is needed", || served.get("/statusz").status == 200);
+    needs_nobody(&served);
     assert_eq!(leave(&served).status, 201);
     // An orderly end folds the log into the file.
     served.terminate();

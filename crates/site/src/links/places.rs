@@ -21,14 +21,12 @@ fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec
     let groups = texts["questions"]["items"].as_array()?.iter();
     let groups = groups.filter_map(|it| it["group"].as_str());
     let groups = groups.map(|group| format!("preguntas-{}", slug(group)));
-    let presale = &texts["presale"];
-    let terms = presale["facts"].as_array().into_iter().flatten();
-    let has_terms = terms.into_iter().any(|it| it["value"].is_string());
-    let has_price = settings.has_price() || has_terms;
+    // Where a site has terms, what leads to them is right also while none is published.
+    let has_terms = texts["presale"].is_object();
     let is_there = [
         ("seccion-nichos", true),
-        ("precio", has_price),
-        ("preventa", has_price && presale.is_object()),
+        ("precio", settings.has_price() || has_terms),
+        ("preventa", has_terms),
         ("cabe", true),
         ("preguntas", true),
     ];
