@@ -3,6 +3,7 @@
 mod attention;
 mod durability;
 mod once;
+mod ownership;
 
 use super::{MessageIds, NewMessage, Store, StoreError, StoreOutcome, StoredMessage};
 use crate::message::{Folio, Inbox, InboxPlace, RawContext, from_json};
