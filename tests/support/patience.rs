@@ -5,6 +5,7 @@
 
 use crate::support::command::variable;
 use std::{
+    fmt::Debug,
     thread,
     time::{Duration, Instant},
 };
@@ -55,6 +56,15 @@ impl<T> Seen for Option<T> {
 /// Polls until there is a value, or until a condition is true.
 pub(crate) fn eventually<S: Seen>(what: &str, look: impl FnMut() -> S) -> S::What {
     within(PATIENCE, what, look)
+}
+
+/// Polls until a value is the one that is wanted; a test that waits in vain says what it was last.
+pub(crate) fn eventually_is<T: PartialEq + Debug>(wanted: &T, mut look: impl FnMut() -> T) {
+    let deadline = Instant::now() + PATIENCE;
+    while look() != *wanted && Instant::now() < deadline {
+        thread::sleep(BETWEEN_LOOKS);
+    }
+    assert_eq!(look(), *wanted);
 }
 
 /// The same with a limit of its own.
