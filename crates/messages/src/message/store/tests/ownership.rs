@@ -1,6 +1,6 @@
 //! Whose a database is, and of which programs.
 
-use super::{Inbox, InboxPlace, Store, StoreError, store, submit};
+use super::{Inbox, InboxPlace, Store, StoreError, StoredMessage, store, submit};
 
 #[tokio::test]
 async fn a_database_is_of_the_site_that_claimed_it_first() {
@@ -31,6 +31,6 @@ async fn what_a_campaign_brought_is_told_with_its_message() {
     submit(&store, "Quisiera un nicho.", None).await;
     let inbox = store.inbox(&Inbox::Received, InboxPlace::START, 1).await;
     let (messages, _) = inbox.expect("the store works");
-    let campaigns: Vec<_> = messages.iter().map(|message| message.campaign()).collect();
+    let campaigns: Vec<_> = messages.iter().map(StoredMessage::campaign).collect();
     assert_eq!(campaigns, ["facebook / noviembre"]);
 }
