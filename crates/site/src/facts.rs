@@ -7,7 +7,6 @@ mod prices;
 mod said;
 mod shown;
 
-pub(crate) use hours::line_in_a_sentence;
 pub(crate) use prices::without_fee;
 pub(crate) use said::lines_of;
 pub use shown::{HoursLine, SiteFacts};
@@ -47,10 +46,10 @@ pub(crate) struct Facts {
 }
 
 /// A name with what is said of it; `None` where that is not confirmed.
-type Fact<T> = (&'static str, fn(&T) -> Option<String>);
+type Fact = (&'static str, fn(&Facts) -> Option<String>);
 
 /// The address is the postal one, on one line, and the host that of the site without `https://`.
-const FACTS: [Fact<Facts>; 14] = [
+const FACTS: [Fact; 14] = [
     ("product", |it| Some(it.product.clone())),
     ("brand", |it| Some(it.brand.clone())),
     ("host", |it| it.url.split("://").last().map(str::to_owned)),

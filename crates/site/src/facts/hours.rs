@@ -24,8 +24,14 @@ pub(super) fn in_a_sentence(hours: &[Hours]) -> Option<String> {
     Some(said.join("; ").replace(NO_BREAK, " ")).filter(|said| !said.is_empty())
 }
 
+/// "lunes a viernes, de 9:00 a 18:00 h; sábado, …": the lines with their days as they are written; empty without any.
+pub(super) fn week(hours: &[Hours]) -> String {
+    let line = |it: &Hours| line_in_a_sentence(&it.days.to_lowercase(), &it.opens, &it.closes);
+    hours.iter().map(line).collect::<Vec<_>>().join("; ")
+}
+
 /// "de lunes a viernes, de 9:00 a 18:00 h".
-pub(crate) fn line_in_a_sentence(days: &str, opens: &str, closes: &str) -> String {
+fn line_in_a_sentence(days: &str, opens: &str, closes: &str) -> String {
     let of = if bare(closes) == bare(opens) { "" } else { "de " };
     format!("{days}, {of}{}", span(opens, closes))
 }

@@ -1,7 +1,8 @@
 //! What the settings say of when and where to reach a person, as the contact page shows it: for the search, which
 //! reads a page's own texts besides.
 
-use super::{NO_BREAK, line_in_a_sentence, since};
+use super::hours::week;
+use super::{NO_BREAK, since};
 use crate::model::{BuildingState, Settings};
 use basics::telephone::readable;
 
@@ -11,13 +12,10 @@ pub(crate) fn lines_of(settings: &Settings) -> Vec<String> {
     let is_open = settings.building.state == Some(BuildingState::Open);
     let lines = [&address.street, &address.neighborhood, &address.city, &address.state];
     let lines: Vec<&str> = lines.into_iter().filter_map(Option::as_deref).collect();
-    let hours = settings.hours.iter();
-    let hours = hours.map(|it| line_in_a_sentence(&it.days.to_lowercase(), &it.opens, &it.closes));
-    let hours: Vec<String> = hours.collect();
     let facts = [
         ("Dirección", Some(lines.join(", "))),
         ("Dirección de la oficina", settings.office.clone().filter(|_| !is_open)),
-        ("Días y horario", Some(hours.join("; ").replace(NO_BREAK, " "))),
+        ("Días y horario", Some(week(&settings.hours).replace(NO_BREAK, " "))),
         ("Teléfono", contact.phone.as_deref().map(readable)),
         ("WhatsApp", contact.whatsapp.as_deref().map(readable)),
         ("Correo", Some(contact.email.clone())),

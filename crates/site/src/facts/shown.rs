@@ -1,6 +1,6 @@
 //! What the settings say, as pages show it: made here, so that no page puts it together again.
 
-use super::hours::{line_in_a_sentence, span};
+use super::hours::{span, week};
 use super::{NO_BREAK, joined, since};
 use crate::marks::bare;
 use crate::model::{Address, Building, BuildingState, HolidayHours, Settings};
@@ -35,13 +35,9 @@ pub struct SiteFacts {
 impl SiteFacts {
     pub(crate) fn of(settings: &Settings) -> Self {
         let Settings { address, building, .. } = settings;
-        let week = settings
-            .hours
-            .iter()
-            .map(|it| line_in_a_sentence(&it.days.to_lowercase(), &it.opens, &it.closes));
         Self {
             hours: hours_of(settings),
-            week: week.collect::<Vec<_>>().join("; "),
+            week: week(&settings.hours),
             address: lines_of(address),
             opening: opening(building),
         }
