@@ -106,7 +106,8 @@ const layers: Plugin = {
   name: "layers",
   enforce: "pre",
   transform(code, id) {
-    const [, folder, file] = id.match(/src\/(components|site|shell|features)\/(.+)\.css$/) ?? [];
+    const [, folder, file] =
+      id.match(/src\/(components|site|shell|sections|features)\/(.+)\.css$/) ?? [];
     const layer = { base: "reset", global: "tokens" }[file ?? ""] ?? folder;
     return layer && `@layer ${layer}{${code}}`;
   },
@@ -114,9 +115,13 @@ const layers: Plugin = {
 
 /** `blog-sidebar-list`: unlike a hash, a path compresses to nearly nothing. */
 function className(local: string, file: string) {
-  const path = file.match(/src\/(?:components|site|shell|features)\/(.+)\.module\.css/)?.[1];
+  const path = file.match(
+    /src\/(?:components|site|shell|sections|features)\/(.+)\.module\.css/,
+  )?.[1];
   if (!path)
-    throw new Error(`${file} is in none of the folders components, site, shell and features`);
+    throw new Error(
+      `${file} is in none of the folders components, site, shell, sections and features`,
+    );
   return `${path.replaceAll("/", "-")}-${local}`;
 }
 
@@ -164,7 +169,7 @@ const clientBuild = {
       },
       // A page's part has the name of the page's folder.
       chunkFileNames: (chunk: { facadeModuleId: string | null }) => {
-        const page = chunk.facadeModuleId?.match(/features\/([^/]+)\/page\.tsx$/)?.[1];
+        const page = chunk.facadeModuleId?.match(/([^/]+)\/(?:page|section)\.tsx$/)?.[1];
         return `static/js/${page ?? "[name]"}-[hash].js`;
       },
       assetFileNames: (asset: { names: string[] }) =>

@@ -158,6 +158,9 @@ content-optional = Opcional.
 content-key-unknown = clave desconocida `{ $name }`
     .advice = { $advice }
     .form = Aquí hay un dato que el sitio no conoce. { -ask-maker }
+content-kind-unknown = no hay secciones de la clase `{ $kind }`
+    .advice = { $advice }
+    .form = Aquí hay una sección de una clase que el sitio no conoce. { -ask-maker }
 content-miscount = `{ $name }` tiene { $count ->
     [one] { $count } elemento
    *[other] { $count } elementos

@@ -246,7 +246,12 @@ impl Content {
                 if !it.is_disputed {
                     return Side::Mine;
                 }
-                disputed.push(Change::new((path, &title), it.pointer, it.theirs, it.mine));
+                disputed.push(Change::new(
+                    (path, &title, &mine.data),
+                    it.pointer,
+                    it.theirs,
+                    it.mine,
+                ));
                 prefer
             });
             (merged, disputed)
@@ -370,11 +375,14 @@ impl Work {
     fn placed(&self, fault: &Fault) -> PlacedFault {
         let Fault { file, text, pointer, .. } = fault;
         let keys: Vec<_> = pointer.split('/').skip(1).map(str::to_owned).collect();
+        let written = self.draft.text(file);
+        let parsed = written.as_ref().and_then(|it| TextFile::parse(file, it.as_bytes()));
+        let data = parsed.and_then(|it| it.data()).unwrap_or_default();
         PlacedFault {
             path: file.clone(),
-            title: files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes)),
+            title: files::title_of(file, written.as_deref().map(str::as_bytes)),
             pointer: Some(keys).filter(|keys| !keys.is_empty()),
-            label: label_of(fault),
+            label: label_of(fault, &data),
             kind: text.kind,
             message: text.form.clone(),
             blocks: blocked::has(&self.blocking, fault),
@@ -396,7 +404,7 @@ impl Work {
 }
 
 /// What the field of a fault is called.
-fn label_of(Fault { file, pointer, text, .. }: &Fault) -> String {
+fn label_of(Fault { file, pointer, text, .. }: &Fault, data: &Json) -> String {
     let mut keys = pointer.split('/').skip(1).peekable();
     if text.code == "content-article-picture-undescribed" {
         return fl!("editing-body-picture");
@@ -404,7 +412,7 @@ fn label_of(Fault { file, pointer, text, .. }: &Fault) -> String {
     if keys.peek() == Some(&"body") {
         return fl!("editing-body");
     }
-    Field::at(file, keys).as_ref().map(Field::label).unwrap_or_default().to_owned()
+    Field::at(file, data, keys).as_ref().map(Field::label).unwrap_or_default().to_owned()
 }
 
 /// Whether it only says that the draft of an article is not shown, for what else is said of it.

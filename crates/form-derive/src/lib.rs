@@ -123,6 +123,7 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
         }
         Data::Enum(data) => {
             for variant in &data.variants {
+                types.extend(variant.fields.iter().map(|field| &field.ty));
                 if let Some(words) = Words::of(&variant.attrs)? {
                     add(&variant.ident, words);
                 }

@@ -3,6 +3,7 @@
 
 use crate::files::type_of;
 use crate::model::{BuildingState, ByState};
+use crate::routes::PAGES;
 use crate::validate::Schema;
 use basics::lang::fl;
 use basics::telephone::readable;
@@ -22,12 +23,19 @@ pub struct Field {
 
 impl Field {
     /// The field to which keys and places in lists lead, or the nearest around it: the text for one state of the
-    /// building is called as those for all of them. `None` where the file has no schema.
-    pub fn at<'a>(file: &str, pointer: impl IntoIterator<Item = &'a str>) -> Option<Self> {
+    /// building is called as those for all of them. Of which kind a section is stands in the data of its file. `None`
+    /// where the file has no schema.
+    pub fn at<'a>(
+        file: &str,
+        data: &Json,
+        pointer: impl IntoIterator<Item = &'a str>,
+    ) -> Option<Self> {
         let mut at = Schema::named(&type_of(file)?);
         let (mut way, mut state) = (vec![at], None);
         for key in pointer {
+            let section = || at.section(data[key]["kind"].as_str().unwrap_or(key));
             let inner = if at.kind() == "list" { Some(at.items()) } else { at.key(key) };
+            let inner = inner.or_else(section);
             let Some(inner) = inner else {
                 let title = Schema::for_type::<ByState>().key(key).and_then(|it| it.word("title"));
                 state = BuildingState::named(key).zip(title);
@@ -83,7 +91,9 @@ impl Field {
 
 /// What people call a file, by its path; `None` where each of its kind has a title of its own.
 pub fn called(path: &str) -> Option<&'static str> {
-    Schema::named(&type_of(path)?).shape["x-called"].as_str()
+    let page = PAGES.iter().find(|it| it.texts.as_ref().is_some_and(|texts| texts.file == path));
+    let own = page.and_then(|page| page.title);
+    own.or_else(|| Schema::named(&type_of(path)?).shape["x-called"].as_str())
 }
 
 /// Whether a switch with this value is on.

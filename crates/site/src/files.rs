@@ -1,7 +1,7 @@
 //! The files that a content directory consists of, by name.
 
 use crate::model::file::{ArticleHead, LegalPage, OwnPage, Picture};
-use crate::model::{Niche, ProgressPhoto, Settings, Synonyms};
+use crate::model::{Niche, ProgressPhoto, SectionKind, SectionOptions, Settings, Synonyms};
 use crate::routes::{NamedSchema, PAGES, add_schemas};
 use crate::source::paths::{
     BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
@@ -56,7 +56,13 @@ const OPTIONAL: [NamedFile; 4] = [
 ];
 
 /// Types that only files have. The last of a name is the one of files.
-const WRITTEN: [NamedFile; 3] = [file::<ArticleHead>(""), file::<OwnPage>(""), file::<Picture>("")];
+const WRITTEN: [NamedFile; 5] = [
+    file::<SectionKind>(""),
+    file::<SectionOptions>(""),
+    file::<ArticleHead>(""),
+    file::<OwnPage>(""),
+    file::<Picture>(""),
+];
 
 fn all_required() -> impl Iterator<Item = NamedFile> + Clone {
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());

@@ -3,9 +3,11 @@
 mod texts;
 
 use crate::media::NoInspection;
+use crate::reader::sections;
 use crate::{Fault, Site, SiteReader, Source};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::{fs, path::Path, sync::Arc};
 use tempfile::TempDir;
 pub use texts::article;
@@ -47,6 +49,11 @@ pub fn png(width: u32, height: u32) -> Vec<u8> {
 /// A page's texts, read back from what a site holds of them.
 pub fn texts_of<T: DeserializeOwned>(site: &Site, page: &str) -> T {
     T::deserialize(&site.texts[page]).expect("the site has read them")
+}
+
+/// A section of a page, or what is in it.
+pub fn section<'a>(site: &'a Site, page: &str, name: &str) -> Option<&'a Value> {
+    sections::of(&site.texts[page]).find(|section| section["name"] == name)
 }
 
 /// A content directory of its own, gone at the end of the test.

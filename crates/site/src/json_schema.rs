@@ -4,8 +4,8 @@
 //! one of `anyOf`, the first choice is what it is, and the others are what may stand in for it.
 
 use crate::files;
-use crate::model::ByState;
 use crate::model::file::{ArticleHead, OwnPage};
+use crate::model::{ByState, Page};
 use crate::source::paths;
 use crate::validate::{formats, schema, unconfirmed};
 use basics::lang::fl;
@@ -43,19 +43,40 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     let by_state = file != Some(paths::SETTINGS);
     let all = schema::COMPONENTS.as_object().into_iter().flatten();
     let used = all.filter(|(name, _)| by_state || **name != ByState::name());
+
     let definitions = used.map(|(name, component)| {
         let mut definition = of_a_file(component, by_state && *name != ByState::name());
         // Descriptions of types are for developers, those of keys for editors.
         definition.remove("description");
         (name.clone(), Value::Object(definition))
     });
-    schema["$defs"] = Value::Object(definitions.collect());
+    let mut definitions: Map<_, _> = definitions.collect();
+    definitions.insert(SECTION.to_owned(), section());
+    schema["$defs"] = Value::Object(definitions);
     Some(schema)
 }
 
 /// What a field says of itself in a form, beside its description.
 const WORDS: [&str; 9] =
     ["title", "x-help", "x-unit", "x-widget", "x-absent", "x-by", "x-follows", "x-on", "x-off"];
+
+/// The name under which a table of a page that says its kind is described.
+const SECTION: &str = "Section";
+
+/// A section that says its kind.
+fn section() -> Value {
+    let kinds = schema::COMPONENTS[&*Page::name()]["x-kinds"].as_object().into_iter().flatten();
+    let (names, kinds): (Vec<_>, Vec<_>) = kinds
+        .map(|(kind, content)| {
+            let is_it = json!({ "properties": { "kind": { "const": kind } } });
+            let mut then = reference(schema::name_in(content["$ref"].as_str().unwrap_or_default()));
+            then["title"] = content["title"].clone();
+            (kind, json!({ "if": is_it, "then": then }))
+        })
+        .unzip();
+    let kind = json!({ "enum": names });
+    json!({ "properties": { "kind": kind }, "required": ["kind"], "allOf": kinds })
+}
 
 fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{name}") })
@@ -99,6 +120,18 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
         made.insert("required".to_owned(), required.clone().collect());
         made.insert("properties".to_owned(), Value::Object(properties));
         made.insert("additionalProperties".to_owned(), json!(false));
+    }
+    if let Some(kinds) = whole["x-kinds"].as_object() {
+        let of_kind = |(kind, content): (&String, &Value)| {
+            let content = reference(schema::name_in(content["$ref"].as_str().unwrap_or_default()));
+            // What is named as a kind may be of another.
+            let named = json!({
+                "if": { "required": ["kind"] }, "then": reference(SECTION), "else": content,
+            });
+            (format!("^{kind}$"), named)
+        };
+        made.insert("patternProperties".to_owned(), kinds.iter().map(of_kind).collect());
+        made.insert("additionalProperties".to_owned(), reference(SECTION));
     }
     let words =
         WORDS.iter().filter_map(|word| Some(((*word).to_owned(), schema.get(*word)?.clone())));

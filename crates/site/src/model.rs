@@ -15,6 +15,7 @@ mod place;
 mod plain_block;
 mod price;
 mod section;
+mod sections;
 mod settings;
 
 pub use article::*;
@@ -30,6 +31,7 @@ pub use plain_block::{BlockKind, PlainBlock};
 pub(crate) use price::pesos;
 pub use price::{DiscountWith, PriceRow, Prices};
 pub use section::*;
+pub use sections::*;
 pub(crate) use settings::BUILT_IN_FONTS;
 pub use settings::*;
 

@@ -36,6 +36,7 @@ use utoipa::ToSchema;
 pub(crate) mod followed;
 mod illustrations;
 pub(crate) mod last_good;
+pub(crate) mod sections;
 mod works;
 
 /// The largest text, in bytes: a book has half of it.
@@ -241,9 +242,10 @@ impl Loader<'_> {
             self.report.faults.extend(refused.into_iter().chain(broken));
             self.report.warnings.extend(doubtful);
         }
-        let (mut settings, texts) = (settings?, texts?);
+        let (mut settings, mut texts) = (settings?, texts?);
         let (niches, progress) =
             (niches?.niche, works::in_order(progress?.photo, &self.report.context));
+        texts.values_mut().for_each(|page| sections::fill(page, &niches, &progress));
         let illustrations = Illustrations::new(&self.report);
         self.report.faults.extend(illustrations.contradictions());
         self.report.warnings.extend(illustrations.warning(settings.building.state));

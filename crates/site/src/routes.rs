@@ -3,10 +3,7 @@
 //! addresses that are no pages, and the paths of lists and articles, which are as many as there are
 //! articles. A page's texts are checked once and kept as JSON, because no Rust code reads them.
 
-use crate::model::{
-    AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
-    ProgressPage, ServicesPage,
-};
+use crate::model::{BlogPage, LegalPage, NotFoundPage, Page};
 use crate::source::paths::{article_name, is_own_page};
 use basics::accents::without_accents;
 use basics::form::{Form, Words};
@@ -23,14 +20,14 @@ pub(crate) mod redirects;
 /// Every page, in the order of the menu and then the foot.
 #[rustfmt::skip]
 pub const PAGES: &[PageRoute] = &[
-    page::<HomePage>("home", "/", "pages/home.toml").with_short(&[("inicio", "")]),
-    page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
-    page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml")
+    sections("home", "Inicio", "/", "pages/home.toml").with_short(&[("inicio", "")]),
+    sections("about", "Quiénes somos", "/Quienes-Somos", "pages/quienes-somos.toml"),
+    sections("services", "Servicios", "/Servicios-{product}", "pages/servicios.toml")
         .with_short(&[("precio", "#precio"), ("precios", "#precio"), ("nichos", "#seccion-nichos")]),
-    page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
-    page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
+    sections("building", "El edificio", "/Edificio-{product}", "pages/edificio.toml"),
+    sections("contact", "Contacto", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
-    page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
+    sections("progress", "Avance de la obra", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
@@ -50,6 +47,8 @@ pub(super) const PRIVACY: &str = "privacy";
 pub struct PageRoute {
     /// Name in the code.
     pub name: &'static str,
+    /// What people call it, where its texts have no title of their own and their type none either.
+    pub title: Option<&'static str>,
     /// Its folder below `web/src/features/`.
     pub folder: &'static str,
     /// Its address: `{product}` stands for the product's name, another word in braces for what
@@ -93,12 +92,21 @@ const fn page<T: ToSchema + Form + Serialize + DeserializeOwned>(
     }
 }
 
+const fn sections(
+    name: &'static str,
+    title: &'static str,
+    address: &'static str,
+    file: &'static str,
+) -> PageRoute {
+    PageRoute { folder: "page", title: Some(title), ..page::<Page>(name, address, file) }
+}
+
 const fn legal(name: &'static str, address: &'static str, file: &'static str) -> PageRoute {
     PageRoute { folder: "legal", ..page::<LegalPage>(name, address, file) }
 }
 
 const fn without_texts(name: &'static str, address: &'static str) -> PageRoute {
-    PageRoute { name, folder: name, address, query: &[], short: &[], texts: None }
+    PageRoute { name, title: None, folder: name, address, query: &[], short: &[], texts: None }
 }
 
 /// Adds the schema of a type, and of all types that it is made of.

@@ -1,13 +1,13 @@
 // Made by `make types` from crates/site/src/routes.rs.
 
 export const pages = {
-  "home": { path: "/", folder: "home", query: [], call: "/page/home" },
-  "about": { path: "/Quienes-Somos", folder: "about", query: [], call: "/page/quienes-somos" },
-  "services": { path: "/Servicios-{product}", folder: "services", query: [], call: "/page/servicios" },
-  "building": { path: "/Edificio-{product}", folder: "building", query: [], call: "/page/edificio" },
-  "contact": { path: "/Contacto", folder: "contact", query: ["folio", "diseno", "mensaje"], call: "/page/contacto" },
+  "home": { path: "/", folder: "page", query: [], call: "/page/home" },
+  "about": { path: "/Quienes-Somos", folder: "page", query: [], call: "/page/quienes-somos" },
+  "services": { path: "/Servicios-{product}", folder: "page", query: [], call: "/page/servicios" },
+  "building": { path: "/Edificio-{product}", folder: "page", query: [], call: "/page/edificio" },
+  "contact": { path: "/Contacto", folder: "page", query: ["folio", "diseno", "mensaje"], call: "/page/contacto" },
   "blog": { path: "/Blog/:endpoint", folder: "blog", query: ["q", "pagina"], call: "/page/blog" },
-  "progress": { path: "/Avance-Obra", folder: "progress", query: [], call: "/page/avance-obra" },
+  "progress": { path: "/Avance-Obra", folder: "page", query: [], call: "/page/avance-obra" },
   "terms": { path: "/Terminos-Condiciones-{product}", folder: "legal", query: [], call: "/legal/terminos-condiciones" },
   "privacy": { path: "/Aviso-Privacidad-{product}", folder: "legal", query: [], call: "/legal/aviso-privacidad" },
   "cookies": { path: "/Politicas-Cookies-{product}", folder: "legal", query: [], call: "/legal/politicas-cookies" },

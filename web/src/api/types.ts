@@ -545,23 +545,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description `/Quienes-Somos`, from `content/pages/quienes-somos.toml`. */
-        AboutPage: {
-            /** @description Fotos del edificio. */
-            building: components["schemas"]["Figure"];
-            /** @description La invitación a comunicarse. */
-            call: components["schemas"]["Closing"];
-            /** @description La primera pantalla. */
-            hero: components["schemas"]["VideoHero"];
-            /** @description Para los buscadores. */
-            meta: components["schemas"]["Meta"];
-            /** @description La misión. */
-            mission: components["schemas"]["Prose"];
-            /** @description La filosofía. */
-            philosophy: components["schemas"]["Prose"];
-            /** @description Los cuatro valores. */
-            values: components["schemas"]["Points"];
-        };
         /** @description The colour of links, buttons and thin lines in both looks. */
         Accent: {
             /**
@@ -601,6 +584,24 @@ export interface components {
             state?: string | null;
             /** @description Calle y número. */
             street?: string | null;
+        };
+        /**
+         * @description How the words of a section stand beside its pictures.
+         * @enum {string}
+         */
+        Arrangement: "staggered" | "beside" | "slider";
+        /** @description How to get there: hours, what is on the way, a map and a plan. */
+        Arrive: {
+            building?: components["schemas"]["BuildingNote"] | null;
+            /** @description Si el horario va junto a los puntos. */
+            hours?: boolean;
+            /** @description Estacionamiento, acceso sin escalones, autobús, referencias. */
+            items: components["schemas"]["ListPoint"][];
+            plan?: components["schemas"]["Plan"] | null;
+            /** @description Una oración debajo. */
+            text?: string | null;
+            /** @description El encabezado. */
+            title: string;
         };
         /** @description What an article's page needs beside the text. */
         ArticleHead: {
@@ -735,23 +736,11 @@ export interface components {
             text?: string | null;
             today?: components["schemas"]["Today"] | null;
         };
-        /** @description `/Edificio-{product}`, from `content/pages/edificio.toml`. */
-        BuildingPage: {
-            /** @description Cómo llegar: estacionamiento, acceso sin escalones, autobús, referencias. */
-            arrive: components["schemas"]["Points"];
-            /** @description La invitación a comunicarse. */
-            call: components["schemas"]["Closing"];
-            /** @description El encabezado de las fotos. */
-            gallery: components["schemas"]["Prose"];
-            /** @description La primera pantalla. */
-            hero: components["schemas"]["Hero"];
-            /** @description Para los buscadores. */
-            meta: components["schemas"]["Meta"];
-            /** @description Roof garden, entrada principal, sala de velación. */
-            photos: components["schemas"]["Photo"][];
-            plan?: components["schemas"]["Plan"] | null;
-            works?: components["schemas"]["Figure"] | null;
-        };
+        /**
+         * @description What a section says of how far the building is.
+         * @enum {string}
+         */
+        BuildingNote: "state" | "today";
         /**
          * @description State of the building today.
          * @enum {string}
@@ -769,7 +758,7 @@ export interface components {
             /** @description De qué tratan sus artículos, en una o dos oraciones; sin ellas, los buscadores no muestran su página. */
             text?: string | null;
         };
-        /** @description The call that closes a page other than the first: one action, or the telephone number. */
+        /** @description The call that closes a page: one action, or the telephone number. */
         Closing: {
             /** @description El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande. */
             action?: string | null;
@@ -804,6 +793,11 @@ export interface components {
              */
             light: components["schemas"]["Palette"];
         };
+        /**
+         * @description Where the words of a first screen are.
+         * @enum {string}
+         */
+        Composition: "left" | "right" | "beside" | "above";
         /** @description How to reach a person. */
         Contact: {
             /**
@@ -833,16 +827,10 @@ export interface components {
              */
             whatsapp?: string | null;
         };
-        /** @description `/Contacto`, from `content/pages/contacto.toml`. */
-        ContactPage: {
-            /** @description Cómo llegar. */
-            arrive: components["schemas"]["Points"];
+        /** @description The ways to reach a person, and the form. */
+        ContactForm: {
             /** @description El texto de la casilla para otros fines. */
             consent: string;
-            /** @description El encabezado del formulario. */
-            form: string;
-            /** @description Para los buscadores. */
-            meta: components["schemas"]["Meta"];
             /** @description Lo que pasa después de recibir un mensaje. */
             next: string;
             /** @description El aviso breve de privacidad junto al botón, hasta antes del enlace al completo. */
@@ -852,9 +840,7 @@ export interface components {
              * @description Quién responde y cuándo, como "{offer.reply}"; mientras no esté publicado, no se dice.
              */
             reply?: string | null;
-            /** @description Una oración debajo. */
-            text: string;
-            /** @description El título de la página. */
+            /** @description El encabezado del formulario. */
             title: string;
         };
         /** @description Fields of a contact form: exactly these seven (docs/specification.md, section 3). */
@@ -897,6 +883,11 @@ export interface components {
          * @enum {string}
          */
         DiscountWith: "any" | "cash";
+        /**
+         * @description Which paragraph of a text is set large.
+         * @enum {string}
+         */
+        Emphasis: "first" | "last";
         /** @description One line of a card of facts. */
         Fact: {
             /** @description Qué: "Capacidad". */
@@ -916,6 +907,12 @@ export interface components {
         };
         /** @description A heading, paragraphs, pictures and where to read on. */
         Figure: {
+            /**
+             * @description Cómo van las fotos: `staggered` (una alta y una ancha), `beside` (una junto al texto, o dos arriba de él) o
+             *     `slider` (un carrusel).
+             */
+            arrangement?: components["schemas"]["Arrangement"];
+            building?: components["schemas"]["BuildingNote"] | null;
             day?: components["schemas"]["Picture"] | null;
             link?: components["schemas"]["Link"] | null;
             /** @description Las imágenes junto al texto. */
@@ -962,9 +959,21 @@ export interface components {
             /** @description 32 characters, signed; says something for a day. */
             token: string;
         };
+        /** @description Photographs of the building, of which each opens large. */
+        Gallery: {
+            building?: components["schemas"]["BuildingNote"] | null;
+            /** @description Las fotos, cada una con su nombre. */
+            photos: components["schemas"]["Photo"][];
+            /** @description Párrafos de texto sencillo. */
+            text: string[];
+            /** @description El encabezado. */
+            title: string;
+        };
         /** @description The first screen of a page: one line, one picture, one action. */
         Hero: {
             action?: components["schemas"]["Link"] | null;
+            /** @description Dónde van las palabras: `left` o `right` (sobre la foto), `beside` (junto a ella) o `above` (arriba). */
+            composition?: components["schemas"]["Composition"];
             day?: components["schemas"]["Picture"] | null;
             /**
              * @description Lo que más urge saber, como la apertura y dónde esperan las cenizas: «Apertura prevista» con
@@ -1000,24 +1009,6 @@ export interface components {
          * @enum {string}
          */
         HolidayHours: "closed" | "open";
-        /** @description `/`, from `content/pages/home.toml`. */
-        HomePage: {
-            /** @description La invitación a comunicarse. */
-            call: components["schemas"]["Closing"];
-            /** @description El carrusel de dignidad y respeto. */
-            dignity: components["schemas"]["Slides"];
-            /** @description La primera pantalla. */
-            hero: components["schemas"]["Hero"];
-            /** @description Para los buscadores. */
-            meta: components["schemas"]["Meta"];
-            needs?: components["schemas"]["Ways"] | null;
-            /** @description El encabezado de la cuadrícula de nichos. */
-            niches: components["schemas"]["Prose"];
-            presale?: components["schemas"]["Ribbon"] | null;
-            reading?: components["schemas"]["Ways"] | null;
-            /** @description «Recordemos a nuestros seres queridos de una manera excepcional»: dos imágenes y un texto. */
-            remember: components["schemas"]["Figure"];
-        };
         /** @description Opening hours of one or more days. Times are local, `HH:MM`. */
         Hours: {
             /**
@@ -1041,6 +1032,14 @@ export interface components {
             days: string;
             /** @description "9:00 a 18:00 h", or that it is closed. */
             hours: string;
+        };
+        /** @description What a long page begins with: a heading, its paragraphs, and links to the sections that have a place. */
+        Intro: {
+            building?: components["schemas"]["BuildingNote"] | null;
+            /** @description Párrafos de texto sencillo. */
+            text: string[];
+            /** @description El encabezado. */
+            title: string;
         };
         /** @description Where a lamp burns in a square picture, in hundredths of it from the upper left. */
         Lamp: {
@@ -1307,6 +1306,22 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
+        /** @description The designs of niches. */
+        NicheDesigns: {
+            /** @description How many there are. */
+            readonly count?: number;
+            /** @description Those of `niches.toml`. */
+            designs?: components["schemas"]["Niche"][];
+            /**
+             * Format: int32
+             * @description Cuántos se muestran, con un enlace a todos; sin este renglón, todos.
+             */
+            most?: number | null;
+            /** @description Párrafos de texto sencillo. */
+            text: string[];
+            /** @description El encabezado. */
+            title: string;
+        };
         /**
          * @description The niche's measures, from which the drawing, the answer whether an urn fits, and every text
          *     that says one take theirs. What is not confirmed is not there.
@@ -1461,6 +1476,13 @@ export interface components {
             path: string;
             /** @description The title. */
             title: string;
+        };
+        /** @description A page, from a file of `content/pages/`. */
+        Page: {
+            /** @description Para los buscadores. */
+            meta: components["schemas"]["Meta"];
+            /** @description What is on it, in the order of its file. */
+            sections: components["schemas"]["Section"][];
         };
         /** @description The colours of one look. Those of quiet texts, lines, errors and shadows follow from them. */
         Palette: {
@@ -1695,21 +1717,15 @@ export interface components {
             /** @description `about:blank`: the status says it all. */
             type: string;
         };
-        /** @description `/Avance-Obra`, from `content/pages/avance-obra.toml`. */
-        ProgressPage: {
-            /** @description La invitación a comunicarse. */
-            call: components["schemas"]["Closing"];
-            /** @description Para los buscadores. */
-            meta: components["schemas"]["Meta"];
+        /** @description The photographs of the works. */
+        Progress: {
+            /** @description Those of `progress.toml`. */
+            photos?: components["schemas"]["ProgressPhoto"][];
             /**
              * @description Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
              *     imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
              */
             stages?: string | null;
-            /** @description Una oración debajo. */
-            text: string;
-            /** @description El título de la página. */
-            title: string;
         };
         /** @description A photograph of the works (docs/specification.md, section 3). */
         ProgressPhoto: {
@@ -1733,6 +1749,7 @@ export interface components {
         };
         /** @description A heading and its paragraphs. */
         Prose: {
+            emphasis?: components["schemas"]["Emphasis"] | null;
             /** @description Párrafos de texto sencillo. */
             text: string[];
             /** @description El encabezado. */
@@ -1791,26 +1808,73 @@ export interface components {
             /** @description How many articles there are in all. */
             total: number;
         };
-        /** @description `/Servicios-{product}`, from `content/pages/servicios.toml`. */
-        ServicesPage: {
-            /** @description La invitación a comunicarse. */
-            call: components["schemas"]["Closing"];
-            /** @description La primera pantalla. */
-            hero: components["schemas"]["VideoHero"];
-            /** @description La introducción. */
-            intro: components["schemas"]["Prose"];
-            /** @description La ficha del tipo de nicho. */
-            kind: components["schemas"]["NicheDescription"];
-            /** @description Para los buscadores. */
-            meta: components["schemas"]["Meta"];
-            /** @description El encabezado de los nueve nichos, `#seccion-nichos`. */
-            niches: components["schemas"]["Prose"];
-            presale?: components["schemas"]["Terms"] | null;
-            /** @description Lo que preguntan los visitantes. */
-            questions: components["schemas"]["Questions"];
-            /** @description El encabezado del nicho dibujado a escala: "¿Cabe nuestra urna?". */
-            scale: components["schemas"]["Point"];
+        /** @description A part of a page. */
+        Section: components["schemas"]["SectionKind"] & {
+            /** @description Name of its table: places of faults and drafts of the editor hang on it. */
+            name: string;
         };
+        /** @description What a section may be. A table is of the kind that it says, or else of that which is its name. */
+        SectionKind: (components["schemas"]["Hero"] & {
+            /** @enum {string} */
+            kind: "hero";
+        }) | (components["schemas"]["VideoHero"] & {
+            /** @enum {string} */
+            kind: "video-hero";
+        }) | (components["schemas"]["Title"] & {
+            /** @enum {string} */
+            kind: "title";
+        }) | (components["schemas"]["Ribbon"] & {
+            /** @enum {string} */
+            kind: "ribbon";
+        }) | (components["schemas"]["Intro"] & {
+            /** @enum {string} */
+            kind: "intro";
+        }) | (components["schemas"]["Prose"] & {
+            /** @enum {string} */
+            kind: "prose";
+        }) | (components["schemas"]["Figure"] & {
+            /** @enum {string} */
+            kind: "figure";
+        }) | (components["schemas"]["Slides"] & {
+            /** @enum {string} */
+            kind: "slider";
+        }) | (components["schemas"]["Ways"] & {
+            /** @enum {string} */
+            kind: "ways";
+        }) | (components["schemas"]["Points"] & {
+            /** @enum {string} */
+            kind: "points";
+        }) | (components["schemas"]["NicheDesigns"] & {
+            /** @enum {string} */
+            kind: "niches";
+        }) | (components["schemas"]["NicheDescription"] & {
+            /** @enum {string} */
+            kind: "niche";
+        }) | (components["schemas"]["UrnFit"] & {
+            /** @enum {string} */
+            kind: "urn";
+        }) | (components["schemas"]["Terms"] & {
+            /** @enum {string} */
+            kind: "prices";
+        }) | (components["schemas"]["Questions"] & {
+            /** @enum {string} */
+            kind: "questions";
+        }) | (components["schemas"]["Gallery"] & {
+            /** @enum {string} */
+            kind: "gallery";
+        }) | (components["schemas"]["Arrive"] & {
+            /** @enum {string} */
+            kind: "arrive";
+        }) | (components["schemas"]["ContactForm"] & {
+            /** @enum {string} */
+            kind: "form";
+        }) | (components["schemas"]["Progress"] & {
+            /** @enum {string} */
+            kind: "progress";
+        }) | (components["schemas"]["Closing"] & {
+            /** @enum {string} */
+            kind: "call";
+        });
         /** @description The settings of the site. */
         Settings: {
             /** @description El color de la marca: enlaces, botones y líneas finas. */
@@ -1989,9 +2053,9 @@ export interface components {
         /** @description A titled list of terms, of which the published ones are shown; without any it is not there. */
         Terms: {
             /** @description Las condiciones. */
-            facts: components["schemas"]["Fact"][];
+            facts?: components["schemas"]["Fact"][];
             /** @description Una o dos oraciones debajo. */
-            text: string;
+            text?: string | null;
             /** @description El encabezado. */
             title: string;
         };
@@ -2015,6 +2079,16 @@ export interface components {
             /** @description The words. */
             text: string;
         };
+        /** @description What a page begins with and shows with many others of its kind, where it has no picture: a heading and a sentence. */
+        Title: {
+            building?: components["schemas"]["BuildingNote"] | null;
+            /** @description Si va más junto a lo que sigue, para que se vea sin bajar. */
+            compact?: boolean;
+            /** @description Una oración debajo. */
+            text?: string | null;
+            /** @description El título de la página. */
+            title: string;
+        };
         /** @description How far the works were on a day. */
         Today: {
             /**
@@ -2026,6 +2100,13 @@ export interface components {
             stage?: string | null;
             /** @description Lo que hay ese día, en una oración: "Están colados los cimientos." */
             text?: string | null;
+        };
+        /** @description The drawing of a niche, and whether an urn fits in it. */
+        UrnFit: {
+            /** @description Una o dos oraciones. */
+            text: string;
+            /** @description El encabezado. */
+            title: string;
         };
         /** @description A silent loop in two encodings, with the still that stands for it, and that view by day. */
         Video: {
@@ -2048,6 +2129,8 @@ export interface components {
         };
         /** @description The first screen of a page with a video. */
         VideoHero: {
+            /** @description Dónde van las palabras: `left` o `right` (sobre el video), `beside` (junto a él) o `above` (arriba). */
+            composition?: components["schemas"]["Composition"];
             /** @description Una oración debajo. */
             text: string;
             /** @description El título de la página. */
@@ -2081,9 +2164,10 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type AboutPage = components['schemas']['AboutPage'];
 export type Accent = components['schemas']['Accent'];
 export type Address = components['schemas']['Address'];
+export type Arrangement = components['schemas']['Arrangement'];
+export type Arrive = components['schemas']['Arrive'];
 export type ArticleHead = components['schemas']['ArticleHead'];
 export type ArticleText = components['schemas']['ArticleText'];
 export type Block = components['schemas']['Block'];
@@ -2091,17 +2175,19 @@ export type BlockKind = components['schemas']['BlockKind'];
 export type BlogPage = components['schemas']['BlogPage'];
 export type BlogSource = components['schemas']['BlogSource'];
 export type Building = components['schemas']['Building'];
-export type BuildingPage = components['schemas']['BuildingPage'];
+export type BuildingNote = components['schemas']['BuildingNote'];
 export type BuildingState = components['schemas']['BuildingState'];
 export type Category = components['schemas']['Category'];
 export type Closing = components['schemas']['Closing'];
 export type Colors = components['schemas']['Colors'];
+export type Composition = components['schemas']['Composition'];
 export type Contact = components['schemas']['Contact'];
-export type ContactPage = components['schemas']['ContactPage'];
+export type ContactForm = components['schemas']['ContactForm'];
 export type ContactPayload = components['schemas']['ContactPayload'];
 export type ContactReceipt = components['schemas']['ContactReceipt'];
 export type ContactRequirement = components['schemas']['ContactRequirement'];
 export type DiscountWith = components['schemas']['DiscountWith'];
+export type Emphasis = components['schemas']['Emphasis'];
 export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
@@ -2109,13 +2195,14 @@ export type FirstLook = components['schemas']['FirstLook'];
 export type Fonts = components['schemas']['Fonts'];
 export type Footer = components['schemas']['Footer'];
 export type FormToken = components['schemas']['FormToken'];
+export type Gallery = components['schemas']['Gallery'];
 export type Hero = components['schemas']['Hero'];
 export type Hit = components['schemas']['Hit'];
 export type HitKind = components['schemas']['HitKind'];
 export type HolidayHours = components['schemas']['HolidayHours'];
-export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
 export type HoursLine = components['schemas']['HoursLine'];
+export type Intro = components['schemas']['Intro'];
 export type Lamp = components['schemas']['Lamp'];
 export type Language = components['schemas']['Language'];
 export type LegalBlock = components['schemas']['LegalBlock'];
@@ -2134,6 +2221,7 @@ export type Meta = components['schemas']['Meta'];
 export type NestedList = components['schemas']['NestedList'];
 export type Niche = components['schemas']['Niche'];
 export type NicheDescription = components['schemas']['NicheDescription'];
+export type NicheDesigns = components['schemas']['NicheDesigns'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
@@ -2141,6 +2229,7 @@ export type Onward = components['schemas']['Onward'];
 export type OtherKind = components['schemas']['OtherKind'];
 export type OwnLink = components['schemas']['OwnLink'];
 export type OwnPage = components['schemas']['OwnPage'];
+export type Page = components['schemas']['Page'];
 export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
@@ -2155,14 +2244,15 @@ export type Points = components['schemas']['Points'];
 export type PriceRow = components['schemas']['PriceRow'];
 export type Prices = components['schemas']['Prices'];
 export type Problem = components['schemas']['Problem'];
-export type ProgressPage = components['schemas']['ProgressPage'];
+export type Progress = components['schemas']['Progress'];
 export type ProgressPhoto = components['schemas']['ProgressPhoto'];
 export type Prose = components['schemas']['Prose'];
 export type Question = components['schemas']['Question'];
 export type Questions = components['schemas']['Questions'];
 export type Ribbon = components['schemas']['Ribbon'];
 export type SearchHits = components['schemas']['SearchHits'];
-export type ServicesPage = components['schemas']['ServicesPage'];
+export type Section = components['schemas']['Section'];
+export type SectionKind = components['schemas']['SectionKind'];
 export type Settings = components['schemas']['Settings'];
 export type SiteFacts = components['schemas']['SiteFacts'];
 export type SiteSettings = components['schemas']['SiteSettings'];
@@ -2174,7 +2264,9 @@ export type SpecialDay = components['schemas']['SpecialDay'];
 export type Terms = components['schemas']['Terms'];
 export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
+export type Title = components['schemas']['Title'];
 export type Today = components['schemas']['Today'];
+export type UrnFit = components['schemas']['UrnFit'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
 export type Way = components['schemas']['Way'];
@@ -2829,7 +2921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgressPage"];
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             404: {
@@ -2883,7 +2975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactPage"];
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             404: {
@@ -2910,7 +3002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BuildingPage"];
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             404: {
@@ -2937,7 +3029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HomePage"];
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             404: {
@@ -2991,7 +3083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AboutPage"];
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             404: {
@@ -3018,7 +3110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ServicesPage"];
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             404: {

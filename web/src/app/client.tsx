@@ -1,16 +1,20 @@
 // The browser's entry: hydrates the page once it has loaded.
 import { startTransition } from "react";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
+import type { Page } from "../api/types.ts";
 import { marked, OPERATED, PRESSED } from "../components/early-contract.ts";
 import { countPages, followLinks } from "./navigation.ts";
-import { isExported, loadComponents, routes } from "./routes.tsx";
+import { isExported, loadComponents, loadSections, routes } from "./routes.tsx";
 
 const text = (id: string) => document.getElementById(id)?.textContent ?? "";
 const { product, loaderData } = JSON.parse(text("state"));
 const tree = routes(product);
 
 // The page's components must be loaded before React compares them with the document.
-await loadComponents(matchRoutes(tree, location) ?? []);
+await Promise.all([
+  loadComponents(matchRoutes(tree, location) ?? []),
+  ...Object.values<{ page?: Page }>(loaderData).map(loadSections),
+]);
 
 // A separate part, so that the page can respond between the evaluation of this file and of that.
 const { hydrateRoot } = await import("react-dom/client");

@@ -9,8 +9,9 @@ import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "
 import { addressOf } from "../api/address.ts";
 import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
-import type { SiteSettings } from "../api/types.ts";
+import type { Page, SiteSettings } from "../api/types.ts";
 import { loadChunk } from "../components/chunk.ts";
+import { loadKinds, modulesOf as sectionsOf } from "../sections/kinds.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
 import { Shell } from "../shell/shell.tsx";
 import { prefetching } from "./navigation.ts";
@@ -85,9 +86,10 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A page's file, as the build's manifest names it. */
-export function moduleOf(name: PageName): string {
-  return `src/features/${pages[name].folder}/page.tsx`;
+/** The files of a page, as the build's manifest names them. */
+export function modulesOf(name: PageName, page?: object): string[] {
+  const own = `src/features/${pages[name].folder}/page.tsx`;
+  return page && "sections" in page ? [own, ...sectionsOf(page as Page)] : [own];
 }
 
 /** Pages to be read and not operated: their documents need no more than the early script. */
@@ -105,7 +107,17 @@ export function isExported({ formAction }: SiteSettings): boolean {
   return formAction != null;
 }
 
-const textsAlone = (name: PageWithTexts) => async () => ({ page: await textsOf(name) });
+/** The texts of a page, once what its sections need is there. */
+const textsAlone = (name: PageWithTexts) => async () => {
+  const page = await textsOf(name);
+  await loadSections({ page });
+  return { page };
+};
+
+/** Loads what the sections of a page need: React renders with nothing that is still to come. */
+export async function loadSections({ page }: { page?: object }): Promise<void> {
+  if (page && "sections" in page) await loadKinds(page as Page);
+}
 
 /** A page's component, or the 404 page where its loader found nothing. */
 async function load(folder: string, part: () => Promise<Part>): Promise<ComponentType> {

@@ -5,12 +5,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { addressOf } from "../api/address.ts";
 import { ALL_ARTICLES } from "../api/blog-address.ts";
 import type { PageName } from "../api/pages.ts";
-import type { paths, SiteSettings } from "../api/types.ts";
+import type { Page, paths, SiteSettings } from "../api/types.ts";
+import { kindOf } from "../sections/kinds.ts";
 import early from "../shell/early.ts?inline-script";
 import { BrandHead, documentOf } from "./document.tsx";
 import earlyActions from "./early-actions.ts?inline-script";
 import { foundNothing } from "./navigation.ts";
-import { hydrates, isExported, moduleOf, routes } from "./routes.tsx";
+import { hydrates, isExported, modulesOf, routes } from "./routes.tsx";
 import { linkedData } from "./server/linked-data/index.ts";
 import { load } from "./server/load.ts";
 
@@ -33,7 +34,7 @@ interface Chunk {
 }
 
 /** Each counts before those on its left; `vite.config.ts` puts the stylesheets into them. */
-const LAYERS = "@layer reset,tokens,components,site,shell,features;";
+const LAYERS = "@layer reset,tokens,components,site,shell,sections,features;";
 
 const CLIENT = "src/app/client.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
@@ -52,9 +53,6 @@ function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
 
 /** Counts what was opened without a request that shows it. */
 const COUNTER: keyof paths = "/api/v.1.0/opened";
-
-/** Pages with a button that works without React. */
-const WITH_ACTIONS: PageName[] = ["article", "building", "progress"];
 
 /** The pages of the menu but for the blog, which is a list. */
 const MENU: PageName[] = ["home", "about", "services", "building", "contact"];
@@ -126,14 +124,16 @@ export async function render(request: string): Promise<string> {
   const name = context.statusCode === 404 ? "not-found" : (page?.id as PageName);
   if (actionData !== undefined && page) context.actionData = { [page.id]: actionData };
 
-  const chunks = [...chunksOf([CLIENT, REACT_DOM, moduleOf(name)])];
+  const texts = (context.loaderData[name] as { page?: Page } | undefined)?.page;
+  const chunks = [...chunksOf([CLIENT, REACT_DOM, ...modulesOf(name, texts)])];
   const sheets = chunks.flatMap((chunk) => chunk.css ?? []);
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
   const css = LAYERS + sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join("");
   // A document that answers a form is at an address that is none of the routes.
   const isHydrated = actionData === undefined && hydrates(name, site);
   const speculation = isHydrated && !isExported(site) ? undefined : SPECULATION;
-  const script = WITH_ACTIONS.includes(name) ? early + earlyActions : early;
+  const acts = name === "article" || texts?.sections?.some((section) => kindOf(section)?.acts);
+  const script = acts ? early + earlyActions : early;
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = documentOf({
     markup: renderToString(

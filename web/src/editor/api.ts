@@ -29,6 +29,10 @@ export type Shape = {
   anyOf?: Shape[];
   items?: Shape;
   properties?: Record<string, Shape>;
+  /** Of a page: what any other key is. */
+  additionalProperties?: Shape;
+  /** Of a section: what each of its kinds is. */
+  allOf?: { if: { properties: { kind: { const: string } } }; then: Shape }[];
   required?: string[];
   default?: string | number | boolean | object;
 } & {

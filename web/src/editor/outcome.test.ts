@@ -23,7 +23,7 @@ it.each<[string, string, string, Change["kind"], Data, string]>([
   [
     "a ribbon that is shown",
     "pages/home.toml",
-    "presale/shown",
+    "presale/hidden",
     "switched",
     { presale: { label: "a" } },
     seen(DONE),
@@ -31,9 +31,9 @@ it.each<[string, string, string, Change["kind"], Data, string]>([
   [
     "a ribbon that is hidden",
     "pages/home.toml",
-    "presale/shown",
+    "presale/hidden",
     "switched",
-    { presale: { shown: false } },
+    { presale: { hidden: true } },
     gone(DONE),
   ],
   [
@@ -41,7 +41,7 @@ it.each<[string, string, string, Change["kind"], Data, string]>([
     "pages/home.toml",
     "presale/label",
     "changed",
-    { presale: { shown: false } },
+    { presale: { hidden: true } },
     DONE,
   ],
   ["a photograph", "progress.toml", "photo/6", "added", {}, seen(DONE)],

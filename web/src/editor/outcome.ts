@@ -46,7 +46,7 @@ function outcome(change: What, open: Open, site: Site) {
   for (const key of pointer) parts.push((parts.at(-1)?.[key] ?? {}) as Data);
   // A new article is no draft any more once it is published.
   const isDraft = parts[0]?.["draft"] && pointer.length > 0;
-  const isHidden = isDraft || parts.some((part) => part["shown"] === false || part["withdrawn"]);
+  const isHidden = isDraft || parts.some((part) => part["hidden"] || part["withdrawn"]);
   if (isLater(change, open, site)) return "unseen";
   if (isHidden) return kind === "switched" ? "gone" : "unseen";
   return kind === "removed" ? "gone" : "seen";

@@ -1,11 +1,11 @@
-import type { Fact, Settings } from "../api/types.ts";
+import type { Fact, BuildingNote as Said, Settings } from "../api/types.ts";
 import { bare } from "./bare.ts";
 import styles from "./building-note.module.css";
 import { useSite } from "./use-site.ts";
 
 interface Props {
-  /** With what there is of the works: on the pages that speak of them. */
-  today?: boolean;
+  /** `today`: with what there is of the works. */
+  says: Said;
   /** What the page says elsewhere. */
   beside?: Fact[] | undefined;
 }
@@ -14,11 +14,11 @@ interface Props {
  * How far the building is, with the owner's sentence and the date; nothing where it is not said, and no date that the
  * page says already.
  */
-export function BuildingNote({ today = false, beside = [] }: Props) {
+export function BuildingNote({ says, beside = [] }: Props) {
   const site = useSite();
   const state = stateOf(site);
   if (!state) return null;
-  const works = today ? todayOf(site) : undefined;
+  const works = says === "today" ? todayOf(site) : undefined;
   const { date, text } = site.building;
   const isDated = !!date && beside.some(({ value }) => value?.includes(bare(date)));
   const said = [text, works, isDated ? "" : site.facts.opening].filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from "react";
-import type { Fact, Hero, Picture as PictureData } from "../api/types.ts";
+import type { Composition, Fact, Hero, Picture as PictureData } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
@@ -16,12 +16,6 @@ import { TitleSection } from "./page-title.tsx";
 import { SiteLink } from "./site-link.tsx";
 
 /**
- * Where the words are: on the picture, with the title at its bottom left or right; beside it; or
- * above it.
- */
-export type Composition = "left" | "right" | "beside" | "above";
-
-/**
  * On a phone a picture without a portrait is shown larger than this says and so less sharp than it
  * could be: twice as many bytes would show it half a second later.
  */
@@ -30,7 +24,7 @@ export const SIZES = "(min-width: 48rem) max(100vw, 125vh), 75vw";
 interface Props {
   hero: Hero;
   composition: Composition;
-  /** A banner at the foot of it, where the words are on the picture. */
+  /** A banner at the foot of it. */
   children?: ReactNode;
 }
 
@@ -120,6 +114,7 @@ export function Frame(props: FrameProps) {
           {view(apart.view)}
           {caption && <figcaption className={apart.caption}>{caption}</figcaption>}
         </figure>
+        {banner}
       </TitleSection>
     );
   return (

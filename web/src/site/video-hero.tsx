@@ -1,18 +1,20 @@
 // Apart from the hero with a picture, so that home does not load what plays a video.
-import { use } from "react";
-import type { Video, VideoHero } from "../api/types.ts";
+import { type ReactNode, use } from "react";
+import type { Composition, Video, VideoHero } from "../api/types.ts";
 import { classes } from "../components/classes.ts";
 import { captionOf, classOf, FirstLookContext, type Look } from "../components/picture.tsx";
 import { LoopVideo } from "../components/video.tsx";
-import { type Composition, Frame, SIZES } from "./hero.tsx";
+import { Frame, SIZES } from "./hero.tsx";
 
 interface Props {
   hero: VideoHero;
   composition: Composition;
+  /** A banner at the foot of it. */
+  children?: ReactNode;
 }
 
 /** The same with a silent loop instead of a picture, once there is a loop. */
-export function VideoHeroSection({ hero, composition }: Props) {
+export function VideoHeroSection({ hero, composition, children }: Props) {
   const { poster, day } = hero.video;
   return (
     <Frame
@@ -20,6 +22,7 @@ export function VideoHeroSection({ hero, composition }: Props) {
       hero={hero}
       caption={captionOf(poster, day)}
       view={(className) => <Views video={hero.video} className={className} />}
+      banner={children}
     />
   );
 }

@@ -4,7 +4,7 @@ use super::files::title_of;
 use basics::lang::fl;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use site::edit::{objects, pairs, paragraphs, same};
 use site::model::BuildingState;
 use site::{Field, TextFile};
@@ -80,12 +80,12 @@ pub struct Change {
 impl Change {
     /// A value of a file that was another, or was not there, or is to go.
     pub(super) fn new(
-        (path, title): (&str, &str),
+        (path, title, data): (&str, &str, &Json),
         pointer: &[String],
         before: Option<&Json>,
         after: Option<&Json>,
     ) -> Self {
-        let field = Field::at(path, pointer.iter().map(String::as_str));
+        let field = Field::at(path, data, pointer.iter().map(String::as_str));
         let (kind, says) = match (before, after) {
             (None, _) => (ChangeKind::Added, fl!("editing-change-added")),
             (_, None) => (ChangeKind::Removed, fl!("editing-change-removed")),
@@ -126,9 +126,16 @@ pub(super) fn between(path: &str, before: Option<&str>, after: Option<&str>) -> 
         let body: Json = paragraphs(file.body().unwrap_or_default()).into();
         Some((file.data()?, body))
     });
+    // A section that is new or goes is in one of the two.
+    let mut data = Json::Null;
+    for (all, _) in parsed.iter().flatten() {
+        for (key, value) in all.as_object().into_iter().flatten() {
+            data[key] = value["kind"].as_str().map_or(Json::Null, |it| json!({ "kind": it }));
+        }
+    }
     let mut changes = Vec::new();
     let mut note = |pointer: &[String], before: Option<&Json>, after: Option<&Json>| {
-        changes.push(Change::new((path, &title), pointer, before, after));
+        changes.push(Change::new((path, &title, &data), pointer, before, after));
     };
     if let [Some((data, body)), Some((new_data, new_body))] = &parsed {
         compare(Some(data), Some(new_data), &mut Vec::new(), &mut note);

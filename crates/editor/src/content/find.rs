@@ -120,7 +120,7 @@ impl Content {
                 places.push(WrittenAt { path, title, pointer, state, label, written, said });
             };
             each_value(&data, &mut Vec::new(), &mut |pointer, value| {
-                let field = Field::at(&path, pointer.iter().map(String::as_str));
+                let field = Field::at(&path, &data, pointer.iter().map(String::as_str));
                 let Some(field) = field.filter(|field| !field.is_file()) else { return };
                 let (state, of_state) = field.state().unzip();
                 let of_state = of_state.map(|it| format!(", {}", it.to_lowercase()));

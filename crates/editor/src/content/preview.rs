@@ -1,8 +1,8 @@
 //! The real page of the content with its draft: what the site would answer, without a socket and without a
 //! script, to be shown in a frame of the editor alone.
 
+use super::Content;
 use super::problem::Problem;
-use super::{Content, label_of};
 use axum::body::{Body, to_bytes};
 use axum::extract::State;
 use axum::http::header::{
@@ -85,7 +85,8 @@ impl Content {
     fn unfinished(&self, path: &str) -> String {
         let work = self.lock();
         let faults = work.faults.iter().chain(&work.warnings).filter(|it| it.file == path);
-        let labels: BTreeSet<String> = faults.map(label_of).filter(|it| !it.is_empty()).collect();
+        let labels: BTreeSet<String> =
+            faults.map(|it| work.placed(it).label).filter(|it| !it.is_empty()).collect();
         let (count, labels) = (labels.len(), labels.into_iter().collect::<Vec<_>>().join(", "));
         let sentence = fl!("editing-unfinished", count, labels);
         format!(

@@ -5,7 +5,7 @@ use crate::files;
 use crate::model::{ArticleHead, ByState, OwnPage};
 use crate::source::paths::is_markdown;
 use crate::validate::Schema;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use utoipa::ToSchema as _;
@@ -25,8 +25,8 @@ fn inner(schema: Schema) -> Schema {
 
 fn write_form(schema: Schema, depth: usize, seen: &mut BTreeSet<usize>, form: &mut String) {
     let names = schema.shape["properties"].as_object().into_iter().flat_map(|it| it.keys());
-    for name in names.filter(|name| schema.keys().any(|it| it == *name)) {
-        let field = schema.key(name).expect("it is one of its keys");
+    let keys = names.filter_map(|name| schema.key(name));
+    for field in keys.chain(schema.kinds().filter_map(|kind| schema.section(kind))) {
         let of = inner(field);
         let indent = "  ".repeat(depth);
         let label = field.word("title").unwrap_or("(sin nombre)");
@@ -63,8 +63,9 @@ fn every_form_reads_as_a_form() {
 
 /// Every word of a field, with the way to it.
 fn words(schema: Schema, way: &str, found: &mut Vec<(String, &'static str, &'static str)>) {
-    for name in schema.keys() {
-        let field = schema.key(name).expect("it is one of its keys");
+    let keys = schema.keys().filter_map(|name| Some((name, schema.key(name)?)));
+    let sections = schema.kinds().filter_map(|kind| Some((kind, schema.section(kind)?)));
+    for (name, field) in keys.chain(sections) {
         let way = format!("{way}/{name}");
         for word in [
             "title",
@@ -142,7 +143,10 @@ fn what_only_the_agency_changes_says_so() {
 }
 
 fn at(file: &str, pointer: &str) -> Field {
-    Field::at(file, pointer.split('/').skip(1)).expect("the file has a schema")
+    let data = json!({
+        "presale": { "kind": "ribbon" }, "remember": { "kind": "figure" },
+    });
+    Field::at(file, &data, pointer.split('/').skip(1)).expect("the file has a schema")
 }
 
 #[test]
@@ -154,21 +158,21 @@ fn a_value_is_called_as_its_field_or_as_the_nearest_around_it() {
         ("site.toml", "/contact/no-hay", "Teléfonos y correo"),
         ("site.toml", "", ""),
         ("pages/home.toml", "/call/text/planned", "Texto"),
-        ("pages/home.toml", "/presale/shown", "Listón de la preventa"),
+        ("pages/home.toml", "/presale/hidden", "Listón"),
         ("pages/home.toml", "/remember/text/0", "Texto"),
         ("articles/uno.md", "/draft", ""),
         ("articles/uno.md", "/picture/alt", "Qué se ve"),
     ] {
         assert_eq!(at(file, pointer).label(), label, "{file}{pointer}");
     }
-    assert!(Field::at("media/a.jpg", []).is_none());
+    assert!(Field::at("media/a.jpg", &Value::Null, []).is_none());
 }
 
 #[test]
 fn a_switch_says_what_becomes_of_the_thing() {
-    let shown = at("pages/home.toml", "/presale/shown");
+    let shown = at("pages/home.toml", "/presale/hidden");
     let said = [None, Some(json!(true)), Some(json!(false))].map(|it| shown.outcome(it.as_ref()));
-    assert_eq!(said, ["se muestra", "se muestra", "se oculta"].map(Some));
+    assert_eq!(said, ["se muestra", "se oculta", "se muestra"].map(Some));
     let withdrawn = at("articles/uno.md", "/withdrawn");
     let said = [None, Some(json!("2026-11-02"))].map(|it| withdrawn.outcome(it.as_ref()));
     assert_eq!(said, ["vuelve al sitio", "se retira del sitio"].map(Some));
@@ -204,7 +208,7 @@ fn numbers_and_telephones_are_said_as_pages_write_them() {
         ("site.toml", &["prices", "rows", "0", "price"], json!(118_000), "118,000\u{a0}pesos"),
         ("site.toml", &["contact", "replyDays"], json!(2), "2"),
     ] {
-        let field = Field::at(file, way.iter().copied()).expect("it has a schema");
+        let field = Field::at(file, &Value::Null, way.iter().copied()).expect("it has a schema");
         assert_eq!(field.in_words(&value), said, "{way:?}");
     }
 }
@@ -239,7 +243,7 @@ fn what_is_published_is_called_as_its_field_or_what_it_is_in_says() {
     assert_eq!(article.published(none, some), Some("Artículo publicado."));
     assert_eq!(article.published(some, none), Some("Artículo quitado del sitio."));
     let switches = [
-        ("pages/home.toml", "/presale/shown", "Listón puesto.", "Listón quitado."),
+        ("pages/home.toml", "/presale/hidden", "Sección oculta.", "Sección puesta."),
         ("articles/la-urna.md", "/draft", "Artículo quitado del sitio.", "Artículo publicado."),
         (
             "articles/la-urna.md",
@@ -258,6 +262,6 @@ fn what_is_published_is_called_as_its_field_or_what_it_is_in_says() {
         let said = [&on, &off].map(|it| at(file, pointer).published(none, Some(it)));
         assert_eq!(said, [Some(is_on), Some(is_off)], "{file}{pointer}");
     }
-    let shown = at("pages/home.toml", "/presale/shown");
-    assert_eq!(shown.published(Some(&off), none), Some("Listón puesto."));
+    let shown = at("pages/home.toml", "/presale/hidden");
+    assert_eq!(shown.published(Some(&on), none), Some("Sección puesta."));
 }

@@ -245,6 +245,6 @@ fn a_key_that_may_be_left_out_says_so() {
         let description = &schema["$defs"][definition]["properties"][key]["description"];
         description.as_str().unwrap_or_default().to_owned()
     };
-    assert!(described("HomePage", "presale").ends_with("Opcional."));
+    assert!(described("Hero", "action").ends_with("Opcional."));
     assert!(!described("Meta", "title").contains("Opcional."));
 }

@@ -2,6 +2,7 @@
 //! questions under another name. The pages that have places of their own are that of the services and the legal ones.
 
 use crate::model::Settings;
+use crate::reader::sections;
 use crate::routes::{PAGES, PageRoute, slug};
 use crate::source::Fault;
 use basics::lang::fault;
@@ -15,23 +16,22 @@ fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec
         let blocks = texts["blocks"].as_array()?.iter();
         return Some(blocks.filter_map(|it| it["anchor"].as_str()).map(str::to_owned).collect());
     }
-    if page.name != "services" {
-        return None;
-    }
-    let groups = texts["questions"]["items"].as_array()?.iter();
-    let groups = groups.filter_map(|it| it["group"].as_str());
+    let groups = sections::of_kind(texts, "questions").filter_map(|it| it["items"].as_array());
+    let groups = groups.flatten().filter_map(|it| it["group"].as_str());
     let groups = groups.map(|group| format!("preguntas-{}", slug(group)));
-    // Where a site has terms, what leads to them is right also while none is published.
-    let has_terms = texts["presale"].is_object();
-    let is_there = [
-        ("seccion-nichos", true),
-        ("precio", settings.has_price() || has_terms),
-        ("preventa", has_terms),
-        ("cabe", true),
-        ("preguntas", true),
-    ];
-    let own = is_there.into_iter().filter(|(_, is)| *is).map(|(place, _)| place.to_owned());
-    Some(own.chain(groups).collect())
+    let own = sections::of(texts).flat_map(|section| match section["kind"].as_str() {
+        Some("niches") if section["most"].is_null() => &["seccion-nichos"][..],
+        Some("urn") => &["cabe"],
+        Some("questions") => &["preguntas"],
+        // Where a site has terms, what leads to them is right also while none is published.
+        Some("prices") if section["facts"].as_array().is_some_and(|it| !it.is_empty()) => {
+            &["precio", "preventa"]
+        }
+        Some("prices") if settings.has_price() => &["precio"],
+        _ => &[],
+    });
+    let all: Vec<String> = own.map(|it| (*it).to_owned()).chain(groups).collect();
+    (!all.is_empty()).then_some(all)
 }
 
 /// Returns a warning for each link to a place that its page does not have.

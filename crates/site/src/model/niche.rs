@@ -85,8 +85,46 @@ pub enum NicheTag {
     Landscape,
 }
 
+/// The designs of niches.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Diseños de nicho")]
+pub struct NicheDesigns {
+    /// El encabezado.
+    #[form("Título")]
+    pub title: String,
+    /// Párrafos de texto sencillo.
+    #[form("Texto")]
+    #[schema(min_items = 1)]
+    pub text: Vec<String>,
+    /// Cuántos se muestran, con un enlace a todos; sin este renglón, todos.
+    #[form("Cuántos se muestran", absent = "todos", by = "agency")]
+    #[schema(minimum = 1, maximum = 9)]
+    pub most: Option<u8>,
+    /// Those of `niches.toml`.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub designs: Vec<Niche>,
+    /// How many there are.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub count: usize,
+}
+
+/// The drawing of a niche, and whether an urn fits in it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("¿Cabe la urna?")]
+pub struct UrnFit {
+    /// El encabezado.
+    #[form("Título")]
+    pub title: String,
+    /// Una o dos oraciones.
+    #[form("Texto")]
+    pub text: String,
+}
+
 /// The card that describes a type of niche.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Ficha del nicho")]
 pub struct NicheDescription {
     /// El encabezado.
     #[form("Título")]

@@ -1,6 +1,6 @@
 //! Sections that several pages are made of: texts, pictures and loops.
 
-use super::{BuildingState, only_in_files};
+use super::{BuildingState, Plan, only_in_files};
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -45,9 +45,33 @@ pub struct Meta {
     pub redirects: Vec<String>,
 }
 
+/// Where the words of a first screen are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "lowercase")]
+pub enum Composition {
+    /// On the picture, at its bottom left.
+    #[default]
+    #[form("Sobre la foto, a la izquierda")]
+    Left,
+    /// On the picture, at its bottom right.
+    #[form("Sobre la foto, a la derecha")]
+    Right,
+    /// Beside the picture.
+    #[form("Junto a la foto")]
+    Beside,
+    /// Above the picture.
+    #[form("Arriba de la foto")]
+    Above,
+}
+
 /// The first screen of a page: one line, one picture, one action.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Primera pantalla con foto")]
 pub struct Hero {
+    /// Dónde van las palabras: `left` o `right` (sobre la foto), `beside` (junto a ella) o `above` (arriba).
+    #[form("Dónde van las palabras", by = "agency")]
+    #[serde(default)]
+    pub composition: Composition,
     /// El título de la página.
     #[form("Título de la página")]
     pub title: String,
@@ -78,7 +102,12 @@ pub struct Hero {
 
 /// The first screen of a page with a video.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Primera pantalla con video")]
 pub struct VideoHero {
+    /// Dónde van las palabras: `left` o `right` (sobre el video), `beside` (junto a él) o `above` (arriba).
+    #[form("Dónde van las palabras", by = "agency")]
+    #[serde(default)]
+    pub composition: Composition,
     /// El título de la página.
     #[form("Título de la página")]
     pub title: String,
@@ -90,8 +119,51 @@ pub struct VideoHero {
     pub video: Video,
 }
 
+/// What a page begins with and shows with many others of its kind, where it has no picture: a heading and a sentence.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Título de la página")]
+pub struct Title {
+    /// El título de la página.
+    #[form("Título de la página")]
+    pub title: String,
+    /// Una oración debajo.
+    #[form("Texto debajo")]
+    pub text: String,
+    /// Si va más junto a lo que sigue, para que se vea sin bajar.
+    #[form("Más junto a lo que sigue", by = "agency", on = "más junto", off = "con espacio")]
+    #[serde(default)]
+    pub compact: bool,
+    /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
+    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    pub building: Option<BuildingNote>,
+}
+
+/// What a section says of how far the building is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "lowercase")]
+pub enum BuildingNote {
+    /// Its state, with the date where the page does not say it yet.
+    #[form("Su estado")]
+    State,
+    /// The same, with what there is of the works.
+    #[form("Su estado y en qué va la obra")]
+    Today,
+}
+
+/// Which paragraph of a text is set large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "each is what its name says")]
+pub enum Emphasis {
+    #[form("El primer párrafo")]
+    First,
+    #[form("El último párrafo")]
+    Last,
+}
+
 /// A heading and its paragraphs.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Texto")]
 pub struct Prose {
     /// El encabezado.
     #[form("Título")]
@@ -100,11 +172,52 @@ pub struct Prose {
     #[form("Texto")]
     #[schema(min_items = 1)]
     pub text: Vec<String>,
+    /// El párrafo que va en letra grande: `first` (el primero) o `last` (el último); sin este renglón, ninguno.
+    #[form("Párrafo en letra grande", absent = "ninguno", by = "agency")]
+    pub emphasis: Option<Emphasis>,
+}
+
+/// What a long page begins with: a heading, its paragraphs, and links to the sections that have a place.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Introducción con índice")]
+pub struct Intro {
+    /// El encabezado.
+    #[form("Título")]
+    pub title: String,
+    /// Párrafos de texto sencillo.
+    #[form("Texto")]
+    #[schema(min_items = 1)]
+    pub text: Vec<String>,
+    /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
+    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    pub building: Option<BuildingNote>,
+}
+
+/// How the words of a section stand beside its pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "lowercase")]
+pub enum Arrangement {
+    /// Between a tall picture and a wide one.
+    #[default]
+    #[form("Una foto alta y una ancha")]
+    Staggered,
+    /// Beside one picture, or below the first and the last.
+    #[form("Junto a una foto, o debajo de dos")]
+    Beside,
+    /// Above a slider of all.
+    #[form("Arriba de un carrusel")]
+    Slider,
 }
 
 /// A heading, paragraphs, pictures and where to read on.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Texto con fotos")]
 pub struct Figure {
+    /// Cómo van las fotos: `staggered` (una alta y una ancha), `beside` (una junto al texto, o dos arriba de él) o
+    /// `slider` (un carrusel).
+    #[form("Cómo van las fotos", by = "agency")]
+    #[serde(default)]
+    pub arrangement: Arrangement,
     /// El encabezado.
     #[form("Título")]
     pub title: String,
@@ -124,6 +237,9 @@ pub struct Figure {
     /// Dónde seguir leyendo.
     #[form("Enlace")]
     pub link: Option<Link>,
+    /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
+    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    pub building: Option<BuildingNote>,
 }
 
 /// A short heading with a sentence.
@@ -150,6 +266,7 @@ pub struct ListPoint {
 
 /// A titled list of points.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Puntos")]
 pub struct Points {
     /// El encabezado.
     #[form("Título")]
@@ -178,6 +295,7 @@ pub struct Slide {
 
 /// A titled slider.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Carrusel")]
 pub struct Slides {
     /// El encabezado.
     #[form("Título")]
@@ -188,8 +306,9 @@ pub struct Slides {
     pub slides: Vec<Slide>,
 }
 
-/// The call that closes a page other than the first: one action, or the telephone number.
+/// The call that closes a page: one action, or the telephone number.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Invitación a comunicarse")]
 pub struct Closing {
     /// El encabezado.
     #[form("Título")]
@@ -217,6 +336,7 @@ pub struct Closing {
 
 /// A titled list of ways to go on, each with where it leads.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Caminos")]
 pub struct Ways {
     /// El encabezado.
     #[form("Título")]
@@ -324,6 +444,94 @@ pub struct Photo {
     pub details: String,
 }
 
+/// Photographs of the building, of which each opens large.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Galería")]
+pub struct Gallery {
+    /// El encabezado.
+    #[form("Título")]
+    pub title: String,
+    /// Párrafos de texto sencillo.
+    #[form("Texto")]
+    pub text: Vec<String>,
+    /// Las fotos, cada una con su nombre.
+    #[form("Fotos")]
+    #[schema(min_items = 1)]
+    pub photos: Vec<Photo>,
+    /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
+    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    pub building: Option<BuildingNote>,
+}
+
+/// How to get there: hours, what is on the way, a map and a plan.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Cómo llegar")]
+pub struct Arrive {
+    /// El encabezado.
+    #[form("Título")]
+    pub title: String,
+    /// Una oración debajo.
+    #[form("Texto debajo")]
+    pub text: Option<String>,
+    /// Si el horario va junto a los puntos.
+    #[form("Con el horario", by = "agency", on = "se muestra el horario", off = "sin el horario")]
+    #[serde(default)]
+    pub hours: bool,
+    /// Estacionamiento, acceso sin escalones, autobús, referencias.
+    #[form("Puntos")]
+    pub items: Vec<ListPoint>,
+    /// Un dibujo del camino hasta la puerta; sin él, no hay dibujo.
+    #[form("Plano del camino")]
+    pub plan: Option<Plan>,
+    /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
+    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    pub building: Option<BuildingNote>,
+}
+
+/// The ways to reach a person, and the form.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Formulario de contacto", unsearched)]
+pub struct ContactForm {
+    /// El encabezado del formulario.
+    #[form("Título del formulario")]
+    pub title: String,
+    /// El aviso breve de privacidad junto al botón, hasta antes del enlace al completo.
+    #[form("Aviso breve de privacidad", help = "Va junto al botón, antes del enlace al completo.")]
+    #[schema(min_length = 20)]
+    pub notice: String,
+    /// El texto de la casilla para otros fines.
+    #[form("Casilla de otros fines")]
+    #[schema(min_length = 10)]
+    pub consent: String,
+    /// Quién responde y cuándo, como "{offer.reply}"; mientras no esté publicado, no se dice.
+    #[form("Quién responde")]
+    #[schema(format = "answer")]
+    pub reply: Option<String>,
+    /// Lo que pasa después de recibir un mensaje.
+    #[form("Después de enviar", help = "Lo que pasa cuando llega un mensaje.")]
+    #[schema(min_length = 10)]
+    pub next: String,
+}
+
+/// The photographs of the works.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Avance de la obra")]
+pub struct Progress {
+    /// Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
+    /// imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
+    #[form(
+        "Texto sobre la barra",
+        help = "Para fotos del mismo punto.",
+        absent = "sin barra",
+        unsearched
+    )]
+    pub stages: Option<String>,
+    /// Those of `progress.toml`.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub photos: Vec<ProgressPhoto>,
+}
+
 /// One line of a card of facts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Fact {
@@ -343,21 +551,23 @@ pub struct Fact {
 
 /// A titled list of terms, of which the published ones are shown; without any it is not there.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Precio y condiciones")]
 pub struct Terms {
     /// El encabezado.
     #[form("Título")]
     pub title: String,
     /// Una o dos oraciones debajo.
     #[form("Texto debajo")]
-    pub text: String,
+    pub text: Option<String>,
     /// Las condiciones.
-    #[form("Condiciones")]
+    #[form("Condiciones", help = "Se ven solo las ya publicadas.")]
+    #[serde(default)]
     pub facts: Vec<Fact>,
 }
 
 /// The ribbon of the presale, which leads to its terms.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form(unsearched)]
+#[form("Listón", unsearched)]
 pub struct Ribbon {
     /// Lo que lee el visitante.
     #[form("Texto del listón")]
@@ -371,17 +581,6 @@ pub struct Ribbon {
     #[form("Condiciones y vigencia", help = "Mientras no estén publicadas, el listón no se ve.")]
     #[schema(format = "answer")]
     pub terms: Option<String>,
-    /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
-    #[form(
-        "Mostrar el listón",
-        on = "se muestra",
-        off = "se oculta",
-        added = "Listón puesto.",
-        removed = "Listón quitado."
-    )]
-    #[serde(skip_serializing_if = "only_in_files")]
-    #[schema(default = true, write_only)]
-    pub shown: Option<bool>,
 }
 
 /// A question that visitors ask, with its answer.
@@ -416,7 +615,7 @@ pub struct Question {
 
 /// A titled list of questions.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form(unsearched)]
+#[form("Preguntas", unsearched)]
 pub struct Questions {
     /// El encabezado.
     #[form("Título")]

@@ -3,6 +3,7 @@
 use super::Site;
 use crate::facts::lines_of;
 use crate::model::{Block, BlockKind, LegalBlock, LegalPage, OwnPage, Question, Questions};
+use crate::reader::sections;
 use crate::routes::{CONTACT_PATH, PAGES, PageRoute, slug};
 use crate::validate::Schema;
 use serde::Deserialize as _;
@@ -65,8 +66,9 @@ fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
         body,
         ..SearchDocument::default()
     };
-    let questions = Questions::deserialize(&texts["questions"]).map(|it| it.items);
-    // As `web/src/features/services/page.tsx` names the place of each group.
+    let lists = sections::of_kind(texts, "questions");
+    let questions = lists.filter_map(|it| Some(Questions::deserialize(it).ok()?.items));
+    // As `web/src/sections/questions/section.tsx` names the place of each group.
     let mut anchor = "preguntas".to_owned();
     let question = |item: Question| {
         if let Some(group) = &item.group {
@@ -77,7 +79,7 @@ fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
         let path = format!("{path}#{anchor}");
         Some(SearchDocument { path, title: item.question, body, ..SearchDocument::default() })
     };
-    let questions = questions.into_iter().flatten().filter_map(question);
+    let questions = questions.flatten().filter_map(question);
     std::iter::once(own).chain(questions).collect()
 }
 
@@ -117,6 +119,10 @@ fn collect(schema: Schema, value: &Value, prose: &mut Vec<String>) {
         Value::Object(parts) => {
             let known = parts.iter().filter_map(|(key, part)| Some((schema.key(key)?, part)));
             known.for_each(|(schema, part)| collect(schema, part, prose));
+            for section in sections::of(value) {
+                let kind = section["kind"].as_str().and_then(|kind| schema.section(kind));
+                kind.into_iter().for_each(|schema| collect(schema, section, prose));
+            }
         }
         _ => {}
     }

@@ -1,7 +1,7 @@
 //! Addresses within the site: where links may lead, and which there are.
 
 use crate::PAGES;
-use crate::fixture::{Fixture, PDF, article, said_of};
+use crate::fixture::{Fixture, PDF, article, said_of, section};
 use crate::model::Block;
 
 // Specification 11.5
@@ -49,7 +49,7 @@ fn a_link_to_a_place_that_its_page_does_not_have_is_a_warning() {
     };
     assert_eq!(said(&good), Vec::<String>::new());
     insta::assert_debug_snapshot!(said(&bad));
-    let presale = "[presale]\ntitle = \"Preventa\"\ntext = \"Hasta mayo.\"\nfacts = [{ name = \"Vigencia\", value = \"Hasta mayo.\" }]\n";
+    let presale = "[presale]\nkind = \"prices\"\ntitle = \"Preventa\"\ntext = \"Hasta mayo.\"\nfacts = [{ name = \"Vigencia\", value = \"Hasta mayo.\" }]\n";
     fixture.append("pages/servicios.toml", presale);
     assert_eq!(said(&["Servicios-{product}#preventa"]).len(), bad.len() - 1);
 }
@@ -78,7 +78,7 @@ fn a_link_to_a_pdf_leads_to_its_address_and_says_its_size() {
     fixture.append("articles/uno.md", text);
     let site = fixture.site();
     let address = |name| &site.media.named(name).expect("the file was written").address;
-    let link = &site.texts["services"]["questions"]["items"][0]["link"];
+    let link = &section(&site, "services", "questions").expect("it is there")["items"][0]["link"];
     assert_eq!(link["href"], **address("legal/reglamento.pdf"));
     assert_eq!(link["label"], "Leerlo (PDF, 2\u{a0}kB)");
     let article = site.articles.iter().find(|it| it.head.slug == "uno").expect("it is there");

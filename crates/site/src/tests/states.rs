@@ -1,6 +1,6 @@
 //! The sample in each state of its building, and what no text of it may say.
 
-use crate::fixture::NOW_OF_SAMPLE;
+use crate::fixture::{NOW_OF_SAMPLE, section};
 use crate::{Sample, Site, Source};
 use std::{collections::BTreeMap, sync::LazyLock};
 use toml::{Table, Value};
@@ -160,7 +160,8 @@ fn an_open_building_that_is_shown_in_renders_is_one_warning() {
 fn what_is_not_published_is_asked_for_and_said_nowhere() {
     for (state, whole) in STATES.iter().zip(&*SITES) {
         let asked = |site: &Site| {
-            let items = site.texts["services"]["questions"]["items"].as_array().cloned();
+            let items = section(&site, "services", "questions")
+                .and_then(|it| it["items"].as_array().cloned());
             let (answered, open): (Vec<_>, Vec<_>) =
                 items.unwrap_or_default().into_iter().partition(|item| item["answer"].is_string());
             assert_eq!(
@@ -183,7 +184,10 @@ fn what_is_not_published_is_asked_for_and_said_nowhere() {
         assert!(answered > 2 && open > 20, "{state}: {answered}, {open}");
         let texts = serde_json::to_string(&site.texts).expect("texts are JSON");
         assert!(!texts.contains("aún no se publica"), "{state}");
-        assert!(site.texts["home"]["presale"]["terms"].is_null(), "{state}");
+        assert!(
+            section(&site, "home", "presale").is_some_and(|it| it["terms"].is_null()),
+            "{state}"
+        );
     }
 }
 
@@ -201,7 +205,8 @@ fn what_is_asked_of_the_works_is_not_asked_of_an_open_building() {
 // Specification 2.18
 #[test]
 fn the_first_screen_says_when_it_opens_and_where_ashes_wait_as_far_as_that_is_published() {
-    let facts = |site: &Site| crate::json(&site.texts["home"]["hero"]["facts"]);
+    let facts =
+        |site: &Site| crate::json(&section(&site, "home", "hero").expect("it is there")["facts"]);
     let said = |site: &Site| {
         let facts = facts(site);
         let values = facts.as_array().into_iter().flatten();
@@ -232,7 +237,10 @@ fn the_first_screen_says_no_price_without_the_fee_of_each_year() {
     let text = settings("construction");
     let facts = |fee: &str| {
         let site = with(&text.replace("\nfee = 1200\n", fee));
-        (crate::json(&site.texts["home"]["hero"]["facts"]).to_string(), site.warnings.len())
+        (
+            crate::json(&section(&site, "home", "hero").expect("it is there")["facts"]).to_string(),
+            site.warnings.len(),
+        )
     };
     let (said, _) = facts("\nfee = 1200\n");
     assert!(said.contains("96,000") && said.contains("1,200 pesos al año"), "{said}");

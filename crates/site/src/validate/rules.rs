@@ -2,7 +2,7 @@
 //! occur once, a date that only a photograph has, measures that belong together, and colours that are
 //! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
 
-use super::validator::{Checked, miscounted};
+use super::validator::Checked;
 use crate::marks::bare;
 use crate::moment::{self, WEEKDAYS};
 use crate::source::{Document, Fault, FaultText, paths};
@@ -27,9 +27,7 @@ pub(crate) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
         .concat(),
         paths::PROGRESS => dates_of_works(checked),
         paths::NICHES => repeated(checked, "/niche", "id"),
-        "pages/home.toml" => miscount(checked, "/remember/pictures", 2),
-        "pages/edificio.toml" => beyond_sheet(checked, "/plan"),
-        "pages/quienes-somos.toml" => miscount(checked, "/values/items", 4),
+        "pages/edificio.toml" => beyond_sheet(checked, "/arrive/plan"),
         _ => Vec::new(),
     };
     let fault = |(pointer, text): (String, FaultText)| {
@@ -46,12 +44,6 @@ fn items<'a>(checked: &'a Checked, at: &str) -> Option<&'a Vec<Value>> {
 
 fn name_of(at: &str) -> &str {
     at.rsplit_once('/').map_or(at, |(_, name)| name)
-}
-
-fn miscount(checked: &Checked, at: &str, count: usize) -> Vec<(String, FaultText)> {
-    let items = items(checked, at);
-    let text = items.and_then(|items| miscounted(name_of(at), items.len(), count, count));
-    text.map(|text| (at.to_owned(), text)).into_iter().collect()
 }
 
 /// Reports a value of a key that two tables of a list share.

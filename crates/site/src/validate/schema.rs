@@ -3,11 +3,11 @@
 
 use super::unconfirmed::UnconfirmedEffect;
 use crate::files;
-use crate::model::{ByState, Controller, Offer};
+use crate::model::{ByState, Controller, Offer, Page, Section, SectionKind, SectionOptions};
 use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
 use basics::form::{Form as _, Said, TypeWords, bare};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
 
@@ -34,8 +34,38 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
         });
     }
     add_words(&mut components);
+    add_sections(&mut components);
     components
 });
+
+/// Makes of a page what its file is: any number of tables, each of one of the kinds of sections, which all have the
+/// keys of [`SectionOptions`] too.
+fn add_sections(components: &mut Value) {
+    let kinds = components[&*SectionKind::name()]["oneOf"].take();
+    let kinds = kinds.as_array().into_iter().flatten().filter_map(|variant| {
+        let [content, tag] = &variant["allOf"].as_array()?[..] else { return None };
+        let kind = tag["properties"]["kind"]["enum"][0].as_str()?;
+        Some((kind.to_owned(), content.clone()))
+    });
+    let mut kinds: Map<_, _> = kinds.collect();
+    let options = components[&*SectionOptions::name()]["properties"].clone();
+    for content in kinds.values_mut() {
+        let of_kind = &mut components[name_in(content["$ref"].as_str().unwrap_or_default())];
+        for (key, option) in options.as_object().into_iter().flatten() {
+            of_kind["properties"][key] = option.clone();
+        }
+        content["title"] = of_kind["x-called"].clone();
+    }
+    if let Some(all) = components.as_object_mut() {
+        all.retain(|name, _| ![SectionKind::name(), Section::name()].contains(&name.into()));
+    }
+    let page = &mut components[&*Page::name()];
+    if let Some(keys) = page["properties"].as_object_mut() {
+        keys.shift_remove("sections");
+    }
+    page["required"] = json!(["meta"]);
+    page["x-kinds"] = kinds.into();
+}
 
 /// Adds to each field what it is called, and to each choice its values with their titles.
 fn add_words(components: &mut Value) {
@@ -68,6 +98,8 @@ fn add_words(components: &mut Value) {
         }
         // As the model has them, and so as people see them on the page.
         let mut sorted: Vec<_> = std::mem::take(properties).into_iter().collect();
+        // What the program fills in is in no file.
+        sorted.retain(|(_, it)| it["readOnly"] != true && it["items"]["readOnly"] != true);
         sorted.sort_by_key(|(key, _)| place(key));
         properties.extend(sorted);
     }
@@ -175,6 +207,16 @@ impl Schema {
 
     pub(crate) fn key(self, name: &str) -> Option<Self> {
         self.shape["properties"].get(name).map(Self::new)
+    }
+
+    /// The schema of a section of this kind, if it is a page.
+    pub(crate) fn section(self, kind: &str) -> Option<Self> {
+        self.shape["x-kinds"].get(kind).map(Self::new)
+    }
+
+    /// The kinds of sections that it may have, if it is a page.
+    pub(crate) fn kinds(self) -> impl Iterator<Item = &'static str> {
+        self.shape["x-kinds"].as_object().into_iter().flatten().map(|(kind, _)| kind.as_str())
     }
 
     pub(crate) fn requires(self, name: &str) -> bool {

@@ -3,7 +3,7 @@
 //! further checks, but no page.
 
 use super::depictions;
-use super::findings::Findings;
+use super::findings::{CheckContext, Findings};
 use super::schema::{self, Schema};
 use super::toml_text::TomlText;
 use super::unconfirmed::is_unconfirmed;
@@ -78,6 +78,12 @@ fn name_of(pointer: &str) -> String {
     }
 }
 
+/// The kind of a section: that which it says, or else its name.
+fn kind_of<'a>(name: &'a str, section: &'a Spanned<DeValue<'_>>) -> &'a str {
+    let said = section.get_ref().as_table().and_then(|it| it.get("kind")?.get_ref().as_str());
+    said.unwrap_or(name)
+}
+
 struct Validator<'a> {
     document: &'a Document,
     base: usize,
@@ -100,14 +106,23 @@ impl Validator<'_> {
 
     fn table(&mut self, schema: Schema, table: &DeTable<'_>, pointer: &str) -> Value {
         let (mut map, mut misspelt) = (Map::new(), Vec::new());
-        for (key, value) in table {
+        // Sections are shown in the order of their file.
+        let mut keys: Vec<_> = table.iter().collect();
+        keys.sort_by_key(|(key, _)| key.span().start);
+        for (key, value) in keys {
             let name = key.get_ref().as_ref();
-            match schema.key(name) {
+            let (own, kind) = (schema.key(name), kind_of(name, value));
+            match own.or_else(|| schema.section(kind)) {
                 None if self.misplaced.contains(&format!("{pointer}/{name}")) => {}
                 None => misspelt.extend(self.unknown_key(schema, table, key, pointer)),
                 Some(property) => {
                     let value = self.value(property, value, &format!("{pointer}/{name}"));
-                    map.extend(value.map(|value| (name.to_owned(), value)));
+                    map.extend(value.map(|mut value| {
+                        if own.is_none() {
+                            value["kind"] = kind.into();
+                        }
+                        (name.to_owned(), value)
+                    }));
                 }
             }
         }
@@ -125,13 +140,19 @@ impl Validator<'_> {
     ) -> Option<&'static str> {
         let name = key.get_ref().as_ref();
         // A key that the table already has is no likely correction.
-        let free = || schema.keys().filter(|name| !table.contains_key(*name));
+        let keys = || schema.keys().chain(schema.kinds());
+        let free = || keys().filter(|name| !table.contains_key(*name));
         let advice = if free().next().is_some() {
             advise(name, free())
         } else {
             fl!("content-advice-remove")
         };
-        let text = fault!("content-key-unknown", name, advice);
+        let kind = table.get(name).map_or(name, |value| kind_of(name, value));
+        let text = if kind != name && schema.kinds().next().is_some() {
+            fault!("content-kind-unknown", kind, advice = advise(kind, schema.kinds()))
+        } else {
+            fault!("content-key-unknown", name, advice)
+        };
         self.fault(self.base + key.span().start, text, pointer);
         nearest(name, free())
     }
@@ -206,12 +227,25 @@ impl Validator<'_> {
                 if schema.is_picture() {
                     return Some(self.picture(schema, table, value, pointer));
                 }
-                // A switch takes a section away without erasing its texts.
-                (value["shown"] != false).then_some(value)
+                self.is_shown(&value).then_some(value)
             }
             ("list", DeValue::Array(items)) => Some(self.list(schema, items, pointer)),
             _ => self.scalar(schema, value, pointer),
         }
+    }
+
+    /// Returns whether the site gets a table, which is checked in either case: a switch takes it away without erasing
+    /// its texts, it is of some states of the building only, or its last day is over.
+    fn is_shown(&self, table: &Value) -> bool {
+        let CheckContext { settings, today, .. } = &*self.report.context;
+        let state = settings.building.map(|state| json(&state));
+        let is_of_state = match (state, table["when"].as_array()) {
+            (Some(state), Some(states)) => states.is_empty() || states.contains(&state),
+            _ => true,
+        };
+        let until = table["until"].as_str().and_then(|day| day.parse().ok());
+        let is_over = until.zip(*today).is_some_and(|(last, today)| today > last);
+        table["hidden"] != true && is_of_state && !is_over
     }
 
     fn list(&mut self, schema: Schema, items: &[Spanned<DeValue<'_>>], pointer: &str) -> Value {
@@ -223,14 +257,7 @@ impl Validator<'_> {
         }
         let items = items.iter().enumerate();
         let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
-        let mut items: Vec<Value> = items.filter_map(&mut value).collect();
-        // All are checked; those of another state of the building are left out of the site.
-        let state = self.report.context.settings.building.map(|state| json(&state));
-        items.retain(|item| match (&state, item["when"].as_array()) {
-            (Some(state), Some(states)) => states.contains(state),
-            _ => true,
-        });
-        Value::Array(items)
+        Value::Array(items.filter_map(&mut value).collect())
     }
 
     /// Checks a text that is written once for each state of the building. All three are checked, and the site

@@ -34,7 +34,9 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
 
   function object(shape: Shape, value: Json | undefined, only: readonly Pointer[]): Form {
     const held = isData(value) ? value : {};
-    const wanted = Object.keys(shape.properties ?? {}).filter(
+    const sections = shape.additionalProperties ? sectionsOf(root, shape, held) : {};
+    const properties = { ...shape.properties, ...sections };
+    const wanted = Object.keys(properties).filter(
       (key) => only.length === 0 || only.some(([first]) => first === key),
     );
     // As in the file; what is not in it comes after that, as the schema has it.
@@ -44,7 +46,7 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
       const inside = only.filter(([first]) => first === key).map(([, ...rest]) => rest);
       const whole = inside.some((rest) => rest.length === 0);
       const views = viewsOf(shape, key);
-      const part = convert(shape.properties?.[key] ?? {}, held[key], whole ? [] : inside);
+      const part = convert(properties[key] ?? {}, held[key], whole ? [] : inside);
       const form = views.length > 0 ? withViews(part, views) : part;
       if (only.length === 0) return [key, form];
       // What was asked for is not folded.
@@ -101,6 +103,23 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
     const options = { "ui:options": { choices, absent } };
     return { schema, uiSchema: { ...(widget && { "ui:widget": widget }), ...options } };
   }
+}
+
+/** The sections that a page has: each as its kind is, called as that and by its own title. */
+function sectionsOf(root: Shape, { properties = {} }: Shape, held: Data): Record<string, Shape> {
+  const all = root.$defs?.["Section"]?.allOf ?? [];
+  const kinds = new Map<Json | undefined, Shape>(
+    all.map((it) => [it.if.properties.kind.const, it.then]),
+  );
+  const own = Object.entries(held).filter(([key]) => !(key in properties));
+  const sections = own.map(([key, value]): [string, Shape] => {
+    const section = isData(value) ? value : {};
+    const shape = kinds.get(section["kind"] ?? key) ?? {};
+    const said = isData(section["title"]) ? Object.values(section["title"])[0] : section["title"];
+    const title = [shape.title, said].filter((it) => typeof it === "string").join(": ");
+    return [key, { ...shape, title }];
+  });
+  return Object.fromEntries(sections);
 }
 
 /** The keys of a shape that hold other views of the picture at this one. */

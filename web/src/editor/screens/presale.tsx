@@ -7,7 +7,7 @@ import { useOpen } from "../state/use-open.ts";
 import styles from "./start.module.css";
 
 const HOME = "pages/home.toml";
-const isSwitch = ({ pointer }: Change) => pointer.join("/") === "presale/shown";
+const isSwitch = ({ pointer }: Change) => pointer.join("/") === "presale/hidden";
 
 const says = (isOn: boolean, isPending: boolean) =>
   isPending
@@ -17,14 +17,14 @@ const says = (isOn: boolean, isPending: boolean) =>
 export function Presale() {
   const file = useOpen(HOME);
   const presale = file?.data["presale"] as Data | undefined;
-  const isOn = presale !== undefined && presale["shown"] !== false;
+  const isOn = presale !== undefined && !presale["hidden"];
   const isPending = useDrafts(({ draft }) =>
     draft.items.some(({ path, changes }) => path === HOME && changes.some(isSwitch)),
   );
   const turn = () => {
     edit(HOME, ({ data }) => {
-      const { shown: _, ...ribbon } = (data["presale"] ?? {}) as Data;
-      return { data: { ...data, presale: isOn ? { ...ribbon, shown: false } : ribbon } };
+      const { hidden: _, ...ribbon } = (data["presale"] ?? {}) as Data;
+      return { data: { ...data, presale: isOn ? { ...ribbon, hidden: true } : ribbon } };
     });
   };
   return (

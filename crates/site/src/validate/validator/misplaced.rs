@@ -1,7 +1,7 @@
 //! Keys that ended up in another table because a block was pasted above them, such as `email` below an
 //! `[[exceptions]]` that was put into the middle of `[contact]`.
 
-use super::Validator;
+use super::{Validator, kind_of};
 use crate::validate::schema::Schema;
 use basics::lang::fault;
 use std::collections::BTreeMap;
@@ -71,7 +71,8 @@ impl Validator<'_> {
 
 fn collect<'t>(place: Place<'t>, into: &mut Vec<Place<'t>>) {
     for (key, value) in place.table {
-        let Some(schema) = place.schema.key(key.get_ref()) else { continue };
+        let of_section = || place.schema.section(kind_of(key.get_ref(), value));
+        let Some(schema) = place.schema.key(key.get_ref()).or_else(of_section) else { continue };
         let pointer = format!("{}/{}", place.pointer, key.get_ref());
         match value.get_ref() {
             DeValue::Table(table) => {

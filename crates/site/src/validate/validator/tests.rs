@@ -1,7 +1,7 @@
 //! Every fault that the schema makes one, at its place and with its advice.
 
 use crate::Source;
-use crate::fixture::{Fixture, said_of};
+use crate::fixture::{Fixture, said_of, section};
 use crate::model::{Accent, Synonyms};
 use crate::source::Document;
 use crate::validate::findings::Findings;
@@ -54,17 +54,24 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
         let fixture = Fixture::new();
         let line = format!("[arrive]\ntext = \"{written}\"");
         fixture.edit("pages/contacto.toml", "[arrive]", &line);
-        assert_eq!(fixture.site().texts["contact"]["arrive"].get("text"), None, "{written:?}");
+        assert_eq!(
+            section(&fixture.site(), "contact", "arrive").and_then(|it| it.get("text")),
+            None,
+            "{written:?}"
+        );
     }
     let fixture = Fixture::new();
     fixture.edit("site.toml", "width = 60", "width = \"por confirmar\"");
     fixture.edit("pages/servicios.toml", "8 urnas", "{niche.width} cm");
     let site = fixture.site();
     assert_eq!(site.settings.niche.width, None);
-    assert_eq!(site.texts["services"]["kind"]["facts"][0].get("value"), None);
+    assert_eq!(section(&site, "services", "kind").and_then(|it| it["facts"][0].get("value")), None);
     let fixture = Fixture::new();
     fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"Por la rampa.\"");
-    assert_eq!(fixture.site().texts["contact"]["arrive"]["text"], "Por la rampa.");
+    assert_eq!(
+        section(&fixture.site(), "contact", "arrive").expect("it is there")["text"],
+        "Por la rampa."
+    );
 }
 
 // Specification 11.13
@@ -98,9 +105,15 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
     let by_state = "[call]\ntitle = \"Hablemos\"\ntext.planned = \"Es un proyecto.\"\ntext.construction = \"Está en obra.\"\ntext.open = \"Está abierto.\"";
     let plain = "[call]\ntitle = \"Hablemos\"\ntext = \"Llame al {phone}.\"";
     fixture.edit("pages/home.toml", plain, by_state);
-    assert_eq!(fixture.site().texts["home"]["call"]["text"], "Está en obra.");
+    assert_eq!(
+        section(&fixture.site(), "home", "call").expect("it is there")["text"],
+        "Está en obra."
+    );
     fixture.edit("site.toml", "\"construction\"", "\"open\"");
-    assert_eq!(fixture.site().texts["home"]["call"]["text"], "Está abierto.");
+    assert_eq!(
+        section(&fixture.site(), "home", "call").expect("it is there")["text"],
+        "Está abierto."
+    );
     fixture.edit("site.toml", "\"open\"", "\"por confirmar\"");
     let no_state = fixture.said();
     fixture.edit("site.toml", "\"por confirmar\"", "\"open\"");

@@ -21,10 +21,10 @@ import type {
   Meta,
   Niche,
   OwnPage,
+  Page,
   Picture,
   ProgressPhoto,
   Question,
-  Questions,
   SiteSettings,
 } from "../../../api/types.ts";
 import { type PriceList, priceLists } from "../../../site/price-lists.ts";
@@ -46,12 +46,10 @@ type OwnTexts = Partial<Pick<OwnPage, "title" | "description" | "lang" | "blocks
 /** What the loaders of pages give, as far as it is said here. */
 interface PageData {
   notFound?: unknown;
-  page?: OwnTexts & { meta?: Meta; kind?: { title: string }; questions?: Questions };
+  page?: OwnTexts & Partial<Page>;
   frame?: { page: { meta: Meta } };
   head?: ArticleHead;
   text?: ArticleText;
-  niches?: Niche[];
-  photos?: ProgressPhoto[];
 }
 
 const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionPage">> = {
@@ -90,14 +88,22 @@ export function pageNodes(
   const nodes: PageNode[] = [page as WebPage];
   if (data.head) nodes.push(breadcrumbs(origin, url, data.head));
   if (data.head) nodes.push(posting(origin, url, data.head, organization));
-  const all: Asked[] =
-    data.page?.questions?.items ?? questionsOf((data.text ?? data.page)?.blocks ?? []);
+  const sections = data.page?.sections ?? [];
+  const all: Asked[] = sections.flatMap((it) => (it.kind === "questions" ? it.items : []));
+  all.push(...questionsOf((data.text ?? data.page)?.blocks ?? []));
   const asked = all.filter(({ answer }) => answer);
   if (asked.length > 0) nodes.push(questions(url, asked));
-  if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
-  const lists = data.page?.kind ? priceLists(settings, data.page.kind.title) : [];
-  if (lists.length > 0) nodes.push(prices(url, lists, organization, settings.prices?.fee));
-  if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
+  const niche = sections.flatMap((it) => (it.kind === "niche" ? it.title : []))[0];
+  for (const section of sections) {
+    if (section.kind === "niches" && !section.most)
+      nodes.push(niches(origin, url, section.designs ?? []));
+    if (section.kind === "prices") {
+      const lists = priceLists(settings, niche ?? "Nicho");
+      if (lists.length > 0) nodes.push(prices(url, lists, organization, settings.prices?.fee));
+    }
+    if (section.kind === "progress")
+      nodes.push(gallery(origin, url, said.title, section.photos ?? []));
+  }
   return nodes;
 }
 

@@ -1,0 +1,104 @@
+//! A page as an ordered list of sections: each a table of its file, with a name of its own and a kind.
+
+use super::{
+    Arrive, BuildingState, Closing, ContactForm, Figure, Gallery, Hero, Intro, Meta,
+    NicheDescription, NicheDesigns, Points, Progress, Prose, Questions, Ribbon, Slides, Terms,
+    Title, UrnFit, VideoHero, Ways,
+};
+use basics::form::Form;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+/// A page, from a file of `content/pages/`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[serde(try_from = "PageFile")]
+pub struct Page {
+    /// Para los buscadores.
+    #[form("En Google")]
+    pub meta: Meta,
+    /// What is on it, in the order of its file.
+    pub sections: Vec<Section>,
+}
+
+/// A part of a page.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Section {
+    /// Name of its table: places of faults and drafts of the editor hang on it.
+    pub name: String,
+    /// What it is and what it says.
+    #[serde(flatten)]
+    pub content: SectionKind,
+}
+
+/// What a section may be. A table is of the kind that it says, or else of that which is its name.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each is what its type says")]
+pub enum SectionKind {
+    Hero(Hero),
+    VideoHero(VideoHero),
+    Title(Title),
+    Ribbon(Ribbon),
+    Intro(Intro),
+    Prose(Prose),
+    Figure(Figure),
+    Slider(Slides),
+    Ways(Ways),
+    Points(Points),
+    Niches(NicheDesigns),
+    Niche(NicheDescription),
+    Urn(UrnFit),
+    Prices(Terms),
+    Questions(Questions),
+    Gallery(Gallery),
+    Arrive(Arrive),
+    Form(ContactForm),
+    Progress(Progress),
+    Call(Closing),
+}
+
+/// What any section may say beside what its kind has.
+#[derive(Deserialize, ToSchema, Form)]
+pub struct SectionOptions {
+    /// Qué clase de sección es; si su nombre ya es una clase, no hace falta.
+    #[form("Clase de sección", by = "agency", unsearched)]
+    pub kind: Option<String>,
+    /// Si se oculta, sin borrar sus textos.
+    #[form(
+        "Ocultar la sección",
+        on = "se oculta",
+        off = "se muestra",
+        added = "Sección oculta.",
+        removed = "Sección puesta."
+    )]
+    #[serde(default)]
+    pub hidden: bool,
+    /// Los estados del edificio en que se muestra; sin esta línea, en todos.
+    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
+    #[serde(default)]
+    pub when: Vec<BuildingState>,
+    /// El último día en que se muestra.
+    #[form("Se muestra hasta", help = "El último día en que se ve.")]
+    #[schema(format = "date")]
+    pub until: Option<String>,
+}
+
+/// A page as its file has it: every table but `meta` is a section.
+#[derive(Deserialize)]
+struct PageFile {
+    meta: Meta,
+    #[serde(flatten)]
+    sections: Map<String, Value>,
+}
+
+impl TryFrom<PageFile> for Page {
+    type Error = serde_json::Error;
+
+    fn try_from(PageFile { meta, sections }: PageFile) -> Result<Self, Self::Error> {
+        let section =
+            |(name, content)| Ok(Section { name, content: serde_json::from_value(content)? });
+        let sections = sections.into_iter().map(section).collect::<Result<_, _>>()?;
+        Ok(Self { meta, sections })
+    }
+}

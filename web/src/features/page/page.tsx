@@ -1,0 +1,33 @@
+import { useLoaderData } from "react-router";
+import type { Page as Texts } from "../../api/types.ts";
+import { kindOf } from "../../sections/kinds.ts";
+import { Below } from "../../site/below.tsx";
+import { Head } from "../../site/head.tsx";
+
+/** A page: its sections, one below the other. */
+export function Page() {
+  const { page } = useLoaderData<{ page: Texts }>();
+  const shown = page.sections.flatMap((section) => {
+    const kind = kindOf(section);
+    return kind ? [{ section, ...kind }] : [];
+  });
+  const view = (it: (typeof shown)[number]) => (
+    <it.View key={it.section.name} section={it.section} page={page} />
+  );
+  const [begin, ...others] = shown;
+  const bands = others.filter(({ isBand }) => isBand);
+  const rest = others.filter(({ isBand }) => !isBand);
+  const first = rest.findIndex(({ isFirst }) => !isFirst);
+  return (
+    <>
+      <Head meta={page.meta} />
+      {begin && (
+        <begin.View section={begin.section} page={page}>
+          {bands.map(view)}
+        </begin.View>
+      )}
+      {rest.slice(0, first).map(view)}
+      <Below>{rest.slice(first).map(view)}</Below>
+    </>
+  );
+}

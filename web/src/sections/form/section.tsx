@@ -1,0 +1,39 @@
+import { useLocation } from "react-router";
+import { classes } from "../../components/classes.ts";
+import grid from "../../components/grid.module.css";
+import { SiteLink } from "../../site/site-link.tsx";
+import { useSite } from "../../site/use-site.ts";
+import type { ViewProps } from "../kinds.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { receiptIn } from "./delivery.ts";
+import { DirectContact } from "./direct-contact.tsx";
+import { begunIn } from "./fields.tsx";
+import styles from "./form.module.css";
+
+export const isFirst = true;
+
+export function View({ section }: ViewProps<"form">) {
+  const hasForm = useSite().formAction !== "";
+  const { search } = useLocation();
+  return (
+    <div className={classes(grid.page, grid.grid, styles.reach)}>
+      {receiptIn(search) && <meta name="robots" content="noindex" />}
+      <DirectContact message={begunIn(search).message} />
+      {hasForm ? <ContactForm texts={section} /> : <NoForm />}
+    </div>
+  );
+}
+
+/** In place of the form where an exported site has nothing that receives it. */
+function NoForm() {
+  const { email } = useSite().contact;
+  return (
+    <section id="escribir" aria-labelledby="por-correo">
+      <h2 id="por-correo">Escríbanos</h2>
+      <p>
+        Puede escribirnos a <SiteLink href={`mailto:${email}`}>{email}</SiteLink>. Le contesta una
+        persona.
+      </p>
+    </section>
+  );
+}
