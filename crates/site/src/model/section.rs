@@ -51,16 +51,16 @@ pub struct Meta {
 pub enum Composition {
     /// On the picture, at its bottom left.
     #[default]
-    #[form("Sobre la foto, a la izquierda")]
+    #[form("Izquierda")]
     Left,
     /// On the picture, at its bottom right.
-    #[form("Sobre la foto, a la derecha")]
+    #[form("Derecha")]
     Right,
     /// Beside the picture.
-    #[form("Junto a la foto")]
+    #[form("Al lado")]
     Beside,
     /// Above the picture.
-    #[form("Arriba de la foto")]
+    #[form("Arriba")]
     Above,
 }
 
@@ -130,11 +130,11 @@ pub struct Title {
     #[form("Texto debajo")]
     pub text: String,
     /// Si va más junto a lo que sigue, para que se vea sin bajar.
-    #[form("Más junto a lo que sigue", by = "agency", on = "más junto", off = "con espacio")]
+    #[form("Con menos espacio", by = "agency", on = "más junto", off = "con espacio")]
     #[serde(default)]
     pub compact: bool,
     /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
-    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    #[form("Qué dice del edificio", absent = "nada", by = "agency")]
     pub building: Option<BuildingNote>,
 }
 
@@ -146,7 +146,7 @@ pub enum BuildingNote {
     #[form("Su estado")]
     State,
     /// The same, with what there is of the works.
-    #[form("Su estado y en qué va la obra")]
+    #[form("Estado y obra")]
     Today,
 }
 
@@ -189,7 +189,7 @@ pub struct Intro {
     #[schema(min_items = 1)]
     pub text: Vec<String>,
     /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
-    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    #[form("Qué dice del edificio", absent = "nada", by = "agency")]
     pub building: Option<BuildingNote>,
 }
 
@@ -199,13 +199,13 @@ pub struct Intro {
 pub enum Arrangement {
     /// Between a tall picture and a wide one.
     #[default]
-    #[form("Una foto alta y una ancha")]
+    #[form("Alta y ancha")]
     Staggered,
     /// Beside one picture, or below the first and the last.
-    #[form("Junto a una foto, o debajo de dos")]
+    #[form("Al lado")]
     Beside,
     /// Above a slider of all.
-    #[form("Arriba de un carrusel")]
+    #[form("Carrusel")]
     Slider,
 }
 
@@ -238,7 +238,7 @@ pub struct Figure {
     #[form("Enlace")]
     pub link: Option<Link>,
     /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
-    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    #[form("Qué dice del edificio", absent = "nada", by = "agency")]
     pub building: Option<BuildingNote>,
 }
 
@@ -459,7 +459,7 @@ pub struct Gallery {
     #[schema(min_items = 1)]
     pub photos: Vec<Photo>,
     /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
-    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    #[form("Qué dice del edificio", absent = "nada", by = "agency")]
     pub building: Option<BuildingNote>,
 }
 
@@ -484,7 +484,7 @@ pub struct Arrive {
     #[form("Plano del camino")]
     pub plan: Option<Plan>,
     /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
-    #[form("Lo que dice del edificio", absent = "nada", by = "agency")]
+    #[form("Qué dice del edificio", absent = "nada", by = "agency")]
     pub building: Option<BuildingNote>,
 }
 
