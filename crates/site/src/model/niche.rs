@@ -6,11 +6,13 @@ use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+mod rules;
+
 /// A niche card (docs/specification.md, section 3).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Niche {
     /// El número de la tarjeta.
-    #[form("Número")]
+    #[form("Número", unique)]
     pub id: u32,
     /// El frente del nicho.
     #[form("Foto del frente", shown = 800)]
@@ -105,7 +107,7 @@ pub struct NicheDescription {
 /// The niche's measures, from which the drawing, the answer whether an urn fits, and every text
 /// that says one take theirs. What is not confirmed is not there.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
-#[form(unconfirmed = "noticed")]
+#[form(unconfirmed = "noticed", rules)]
 #[serde(rename_all = "camelCase")]
 pub struct NicheMeasures {
     /// Urnas para las que se vende, de 1 a 12.
@@ -168,7 +170,7 @@ pub struct NicheMeasures {
 #[serde(rename_all = "camelCase")]
 pub struct OtherKind {
     /// Su nombre: "Nicho de pareja".
-    #[form("Nombre")]
+    #[form("Nombre", unique)]
     pub name: String,
     /// Urnas para las que se vende, de 1 a 12.
     #[form("Urnas por nicho")]

@@ -6,9 +6,9 @@ use crate::files;
 use crate::model::{ByState, Controller, Offer};
 use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
-use basics::form::{Form as _, Said, TypeWords, bare};
+use basics::form::{Broken, Form as _, Said, TypeWords, bare};
 use serde_json::{Value, json};
-use std::sync::LazyLock;
+use std::{collections::BTreeMap, sync::LazyLock};
 use utoipa::ToSchema;
 
 /// How many pixels of a picture's width its place shows, unless its field says otherwise.
@@ -37,12 +37,23 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     components
 });
 
+type RulesOf = fn(&Value) -> Vec<Broken>;
+
+/// The rules of types that have some, by their names.
+static RULES: LazyLock<BTreeMap<&str, RulesOf>> = LazyLock::new(|| {
+    let words = files::all_words().into_iter();
+    words.filter_map(|(name, words)| Some((name, words.rules?))).collect()
+});
+
 /// Adds to each field what it is called, and to each choice its values with their titles.
 fn add_words(components: &mut Value) {
     let mut words = files::all_words();
     ByState::add_words(&mut words);
-    for (name, TypeWords { own, fields }) in words {
+    for (name, TypeWords { own, fields, rules }) in words {
         let component = &mut components[name];
+        if rules.is_some() {
+            component["x-rules"] = name.into();
+        }
         for (word, said) in own {
             component[*word] = (*said).into();
         }
@@ -152,6 +163,22 @@ impl Schema {
     /// Returns whether its picture is the first that its page shows; of a list, that of its first item.
     pub(crate) fn is_first(self) -> bool {
         self.used["x-first"] == true
+    }
+
+    /// Returns whether no two items of a list share the value.
+    pub(crate) fn is_unique(self) -> bool {
+        self.used["x-unique"] == true
+    }
+
+    /// How many items a list of the table has at this place, where its type says nothing of it.
+    pub(crate) fn count_of(self, list: &str) -> Option<usize> {
+        usize::try_from(self.used[format!("x-{list}")].as_u64()?).ok()
+    }
+
+    /// The rules of its type that a table breaks.
+    pub(crate) fn broken(self, table: &Value) -> Vec<Broken> {
+        let rules = self.shape["x-rules"].as_str().and_then(|name| RULES.get(name));
+        rules.map(|broken| broken(table)).unwrap_or_default()
     }
 
     /// Returns whether a page is found by its texts.

@@ -7,6 +7,7 @@ use super::findings::Findings;
 use super::schema::{self, Schema};
 use super::toml_text::TomlText;
 use super::unconfirmed::is_unconfirmed;
+use crate::marks::bare;
 use crate::model::file::Picture;
 use crate::model::{BuildingState, ByState};
 use crate::routes::json;
@@ -25,19 +26,12 @@ mod scalar;
 #[cfg(test)]
 mod tests;
 
-#[derive(Debug)]
-pub(crate) struct Checked {
-    pub(crate) value: Value,
-    /// Where each value is in its file: byte offsets by JSON pointer.
-    pub(crate) places: BTreeMap<String, usize>,
-}
-
 pub(crate) fn check(
     schema: Schema,
     table: &DeTable<'_>,
     TomlText { document, base, .. }: TomlText<'_>,
     report: &mut Findings,
-) -> Checked {
+) -> Value {
     let places = BTreeMap::from([(String::new(), base)]);
     let mut validator = Validator { document, base, report, places, misplaced: BTreeSet::new() };
     validator.find_misplaced(schema, table);
@@ -48,10 +42,10 @@ pub(crate) fn check(
         let place = document.fault(offset, FaultText::default()).at(&pointer);
         report.depictions.push((place, address, kind));
     }
-    Checked { value, places }
+    value
 }
 
-pub(crate) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
+fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
     if (least..=most).contains(&count) {
         return None;
     }
@@ -82,6 +76,7 @@ struct Validator<'a> {
     document: &'a Document,
     base: usize,
     report: &'a mut Findings,
+    /// Where each value is in its file: byte offsets by JSON pointer.
     places: BTreeMap<String, usize>,
     /// Keys that are reported as misplaced: the pointer to where each is, and to where it belongs.
     misplaced: BTreeSet<String>,
@@ -106,13 +101,23 @@ impl Validator<'_> {
                 None if self.misplaced.contains(&format!("{pointer}/{name}")) => {}
                 None => misspelt.extend(self.unknown_key(schema, table, key, pointer)),
                 Some(property) => {
-                    let value = self.value(property, value, &format!("{pointer}/{name}"));
+                    let (inner, written) = (format!("{pointer}/{name}"), value.get_ref());
+                    let value = self.value(property, value, &inner);
+                    if let (Some(count), DeValue::Array(items)) = (schema.count_of(name), written)
+                        && let Some(text) = miscounted(name, items.len(), count, count)
+                    {
+                        self.fault_of(&inner, text);
+                    }
                     map.extend(value.map(|value| (name.to_owned(), value)));
                 }
             }
         }
         self.missing_keys(schema, table, &misspelt, pointer);
-        Value::Object(map)
+        let value = Value::Object(map);
+        for (place, text) in schema.broken(&value) {
+            self.fault_of(&format!("{pointer}{place}"), text);
+        }
+        value
     }
 
     /// Reports a key that means nothing; gives the missing key that was probably meant.
@@ -222,8 +227,11 @@ impl Validator<'_> {
             self.fault_of(pointer, text);
         }
         let items = items.iter().enumerate();
-        let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
-        let mut items: Vec<Value> = items.filter_map(&mut value).collect();
+        let mut value =
+            |(at, item)| Some((at, self.value(schema.items(), item, &format!("{pointer}/{at}"))?));
+        let items: Vec<_> = items.filter_map(&mut value).collect();
+        self.find_repeated(schema.items(), &items, pointer);
+        let mut items: Vec<_> = items.into_iter().map(|(_, item)| item).collect();
         // All are checked; those of another state of the building are left out of the site.
         let state = self.report.context.settings.building.map(|state| json(&state));
         items.retain(|item| match (&state, item["when"].as_array()) {
@@ -231,6 +239,25 @@ impl Validator<'_> {
             _ => true,
         });
         Value::Array(items)
+    }
+
+    /// Reports values that no two items may share.
+    fn find_repeated(&mut self, schema: Schema, items: &[(usize, Value)], pointer: &str) {
+        let is_unique = |key: &&str| schema.key(key).is_some_and(Schema::is_unique);
+        for key in schema.keys().filter(is_unique) {
+            let mut seen = Vec::new();
+            for (at, item) in items {
+                let Some(value) = item.get(key).map(|value| bare(&value.to_string())) else {
+                    continue;
+                };
+                if seen.contains(&value) {
+                    let name = name_of(pointer);
+                    let text = fault!("content-repeated", key, value = &*value, name);
+                    self.fault_of(&format!("{pointer}/{at}/{key}"), text);
+                }
+                seen.push(value);
+            }
+        }
     }
 
     /// Checks a text that is written once for each state of the building. All three are checked, and the site
