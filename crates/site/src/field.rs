@@ -2,7 +2,7 @@
 //! stand beside its field in the model.
 
 use crate::files::type_of;
-use crate::model::{BuildingState, ByState};
+use crate::model::{BuildingState, ByState, file::Picture};
 use crate::validate::Schema;
 use basics::lang::fl;
 use basics::telephone::readable;
@@ -84,6 +84,12 @@ impl Field {
 /// What people call a file, by its path; `None` where each of its kind has a title of its own.
 pub fn called(path: &str) -> Option<&'static str> {
     Schema::named(&type_of(path)?).shape["x-called"].as_str()
+}
+
+/// The pictures that a file names, as far as what it says of each is sound.
+pub fn pictures_in(path: &str, data: &Json) -> Vec<Picture> {
+    let pictures = type_of(path).map(|name| Schema::named(&name).each(data));
+    pictures.into_iter().flatten().map(|(_, picture)| picture).collect()
 }
 
 /// Whether a switch with this value is on.

@@ -1,5 +1,5 @@
 //! A text as a checked value of the model, and every fault of it. The submodules in the order in which they
-//! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`, `depictions`,
+//! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`,
 //! `validator`.
 
 use crate::marks::Marks;
@@ -14,7 +14,6 @@ use std::{collections::BTreeMap, sync::Arc};
 use toml::de::DeTable;
 use utoipa::ToSchema;
 
-mod depictions;
 mod findings;
 pub(crate) mod formats;
 mod placeholders;
@@ -86,6 +85,14 @@ pub(crate) fn toml<T: ToSchema + DeserializeOwned>(
 ) -> Option<T> {
     let table = TomlText::whole(document).parse(report)?;
     checked(document, &table, Schema::for_type::<T>(), serde_json::from_value, report)
+}
+
+/// Every table of a type in the texts of a page, with its place.
+pub(crate) fn each<T: ToSchema + DeserializeOwned>(
+    of_page: &PageTexts,
+    texts: &Value,
+) -> Vec<(String, T)> {
+    Schema::named(&(of_page.type_name)()).each(texts)
 }
 
 /// Reads a TOML file as the texts of a page.

@@ -1,28 +1,35 @@
 //! Checks that a link to a place of a page leads to one that is there: a price that has no table, a group of
 //! questions under another name. The pages that have places of their own are that of the services and the legal ones.
 
-use crate::model::Settings;
+use crate::model::{LegalBlock, LegalPage, Questions, Settings, Terms};
 use crate::routes::{PAGES, PageRoute, slug};
 use crate::source::Fault;
+use crate::validate::each;
 use basics::lang::fault;
 use basics::nearest::advise;
+use serde::Deserialize as _;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The anchors of the places of a page; `None` where it has none that a link may lead to.
 fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec<String>> {
     if page.folder == "legal" {
-        let blocks = texts["blocks"].as_array()?.iter();
-        return Some(blocks.filter_map(|it| it["anchor"].as_str()).map(str::to_owned).collect());
+        let blocks = LegalPage::deserialize(texts).ok()?.blocks.into_iter();
+        let anchor = |block| match block {
+            LegalBlock::Heading { anchor, .. } => Some(anchor),
+            _ => None,
+        };
+        return Some(blocks.filter_map(anchor).collect());
     }
     if page.name != "services" {
         return None;
     }
-    let groups = texts["questions"]["items"].as_array()?.iter();
-    let groups = groups.filter_map(|it| it["group"].as_str());
-    let groups = groups.map(|group| format!("preguntas-{}", slug(group)));
+    let of_page = page.texts.as_ref()?;
+    let questions = each::<Questions>(of_page, texts).into_iter();
+    let groups = questions.flat_map(|(_, it)| it.items).filter_map(|it| it.group);
+    let groups = groups.map(|group| format!("preguntas-{}", slug(&group)));
     // Where a site has terms, what leads to them is right also while none is published.
-    let has_terms = texts["presale"].is_object();
+    let has_terms = !each::<Terms>(of_page, texts).is_empty();
     let is_there = [
         ("seccion-nichos", true),
         ("precio", settings.has_price() || has_terms),

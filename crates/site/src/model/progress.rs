@@ -51,6 +51,30 @@ pub enum PhotoKind {
     Photograph,
 }
 
+/// Where a picture is, its address, and what it is said to be there.
+pub(crate) type Depiction = (String, String, PhotoKind);
+
+impl ProgressPhoto {
+    /// What it says that its picture is.
+    pub(crate) fn depictions(&self, at: &str) -> Vec<Depiction> {
+        self.kind
+            .map(|kind| self.img.depictions(&format!("{at}/img"), Some(kind)))
+            .unwrap_or_default()
+    }
+}
+
+impl Picture {
+    /// What it is, or else what its caption says that it is: the picture, and the upright view of it.
+    pub(crate) fn depictions(&self, at: &str, kind: Option<PhotoKind>) -> Vec<Depiction> {
+        let kind = kind.or_else(|| PhotoKind::said_in(self.caption.as_deref()?));
+        let views = [("src", Some(&self.src)), ("portrait", self.portrait.as_ref())];
+        let views = views
+            .into_iter()
+            .filter_map(|(key, address)| Some((format!("{at}/{key}"), address?.clone(), kind?)));
+        views.collect()
+    }
+}
+
 impl PhotoKind {
     /// Words of captions, each at the beginning of one of theirs: "Imagen ilustrativa (render)".
     const SAID: [(&str, Self); 3] =

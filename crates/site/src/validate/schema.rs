@@ -7,8 +7,9 @@ use crate::model::{ByState, Controller, Offer};
 use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
 use basics::form::{Broken, Form as _, Said, TypeWords, bare};
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeMap, ptr, sync::LazyLock};
 use utoipa::ToSchema;
 
 /// How many pixels of a picture's width its place shows, unless its field says otherwise.
@@ -206,6 +207,45 @@ impl Schema {
 
     pub(crate) fn requires(self, name: &str) -> bool {
         texts(&self.shape["required"]).any(|one| one == name)
+    }
+
+    /// Visits a value and all that it holds, each with its schema and its place, below those of which `visit` says so.
+    pub(crate) fn walk<'v>(
+        self,
+        value: &'v Value,
+        at: &str,
+        visit: &mut dyn FnMut(Self, &'v Value, &str) -> bool,
+    ) {
+        if !visit(self, value, at) {
+            return;
+        }
+        match value {
+            Value::Array(items) => {
+                for (place, item) in items.iter().enumerate() {
+                    self.items().walk(item, &format!("{at}/{place}"), visit);
+                }
+            }
+            Value::Object(fields) => {
+                for (key, field) in fields {
+                    if let Some(schema) = self.key(key) {
+                        schema.walk(field, &format!("{at}/{key}"), visit);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Every table of a type in a value, with its place. What has a gap is none.
+    pub(crate) fn each<T: ToSchema + DeserializeOwned>(self, value: &Value) -> Vec<(String, T)> {
+        let (mut found, wanted) = (Vec::new(), Self::for_type::<T>());
+        self.walk(value, "", &mut |schema, value, at| {
+            if ptr::eq(schema.shape, wanted.shape) {
+                found.extend(T::deserialize(value).map(|it| (at.to_owned(), it)));
+            }
+            true
+        });
+        found
     }
 
     /// Returns whether it is a picture: a table whose measures the program reads from the file.

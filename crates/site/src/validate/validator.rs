@@ -2,14 +2,12 @@
 //! not on what any key means. The result has only the values without fault; where there was a fault, it serves
 //! further checks, but no page.
 
-use super::depictions;
 use super::findings::Findings;
 use super::schema::{self, Schema};
 use super::toml_text::TomlText;
 use super::unconfirmed::is_unconfirmed;
 use crate::marks::bare;
-use crate::model::file::Picture;
-use crate::model::{BuildingState, ByState};
+use crate::model::{BuildingState, ByState, Picture, ProgressPhoto, file};
 use crate::routes::json;
 use crate::source::paths::SETTINGS;
 use crate::source::{Document, FaultText};
@@ -37,7 +35,12 @@ pub(crate) fn check(
     validator.find_misplaced(schema, table);
     let value = validator.table(schema, table, "");
     let places = validator.places;
-    for (pointer, address, kind) in depictions::of(&value) {
+    let photos = schema.each::<ProgressPhoto>(&value).into_iter();
+    let photos = photos.flat_map(|(at, photo)| photo.depictions(&at));
+    let pictures = schema.each::<Picture>(&value).into_iter();
+    for (pointer, address, kind) in
+        photos.chain(pictures.flat_map(|(at, picture)| picture.depictions(&at, None)))
+    {
         let offset = places.get(&pointer).copied().unwrap_or(base);
         let place = document.fault(offset, FaultText::default()).at(&pointer);
         report.depictions.push((place, address, kind));
@@ -321,7 +324,7 @@ impl Validator<'_> {
         let portrait = file("portrait");
         let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
         let glimpse = seen_first.and_then(|it| it.appearance.glimpse.clone()).filter(|_| first);
-        let written = serde_json::from_value::<Picture>(value.clone());
+        let written = serde_json::from_value::<file::Picture>(value.clone());
         let shown = written.map(|picture| json(&picture.shown(medium, glimpse)));
         for name in portrait.into_iter().chain([name]) {
             self.report.pictures.push((name.to_owned(), first));

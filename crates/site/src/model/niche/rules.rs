@@ -42,13 +42,13 @@ impl NicheMeasures {
             1 => 0,
             _ => (shelves - 1) * long(self.board)?,
         };
-        let shelf = (height - boards) / shelves;
+        let level = (height - boards) / shelves;
         // A door lower than a shelf is that of one shelf; of one before all of them, half of what it
         // leaves covered is above the highest shelf.
         let pass = |door: i64| match door {
-            door if door <= shelf => door,
-            door if door < height => shelf - (height - door + 1) / 2,
-            _ => shelf,
+            door if door <= level => door,
+            door if door < height => level - (height - door + 1) / 2,
+            _ => level,
         };
         let mut found = Vec::new();
         let mut add = |measure: &str, has: i64, needs: i64, least: i64| {
@@ -56,8 +56,8 @@ impl NicheMeasures {
             found.push((format!("/{measure}"), text));
         };
         let (needs, around) = (urn_height + clearance, diameter + 2 * clearance);
-        if shelf < needs {
-            add("height", shelf, needs, needs.saturating_mul(shelves).saturating_add(boards));
+        if level < needs {
+            add("height", level, needs, needs.saturating_mul(shelves).saturating_add(boards));
         } else if let Some(door) = door_height.filter(|door| pass(*door) < needs) {
             let least = (door..=height).find(|door| pass(*door) >= needs)?;
             add("doorHeight", pass(door), needs, least);
