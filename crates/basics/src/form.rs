@@ -16,6 +16,7 @@
 //! - `first`: the picture is the first that its page shows; of a list, that of its first item.
 //! - `unsearched`: no page is found by the texts of the field.
 //! - `unique`: no two items of a list share the value of the field.
+//! - `named`: its table is called by it, in lists of changes and of faults.
 //! - `pictures`, `items`: how many of these the section has, where its type says nothing of it.
 //! - `unconfirmed`: the field may be unconfirmed even if it is a list or a section, and what that does to the
 //!   site: `closes`, `noticed`, `optional`.

@@ -14,7 +14,7 @@ const TEXTS: [&str; 10] =
     ["help", "unit", "widget", "absent", "by", "follows", "on", "off", "format", "unconfirmed"];
 const PUBLISHED: [&str; 3] = ["published", "added", "removed"];
 const NUMBERS: [&str; 3] = ["shown", "pictures", "items"];
-const FLAGS: [&str; 4] = ["first", "unsearched", "unique", "rules"];
+const FLAGS: [&str; 5] = ["first", "unsearched", "unique", "named", "rules"];
 /// What a value that is unconfirmed may do to the site.
 const EFFECTS: [&str; 3] = ["closes", "noticed", "optional"];
 

@@ -120,9 +120,8 @@ fn in_words(schema: Option<Schema>, value: &Json) -> String {
         }
         Json::Object(data) => {
             let of = |key: &str| schema.and_then(|it| it.key(key));
-            // A picture is what is seen in it.
-            let names = ["alt", "title", "label", "name", "question"];
-            if let Some((key, name)) = names.iter().find_map(|key| Some((key, data.get(*key)?))) {
+            let named = schema.and_then(Schema::named_by);
+            if let Some((key, name)) = named.and_then(|key| data.get_key_value(key)) {
                 return in_words(of(key), name);
             }
             // A choice and a day only sort what the other values say, as days of the week do of which words are.

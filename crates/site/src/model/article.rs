@@ -91,7 +91,7 @@ pub struct ArticleHead {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Source {
     /// Autor, título, fecha.
-    #[form("Fuente", help = "Autor, título y fecha.")]
+    #[form("Fuente", help = "Autor, título y fecha.", named)]
     pub label: String,
     /// Su dirección, si la tiene.
     #[form("Enlace")]

@@ -24,7 +24,7 @@ pub struct Niche {
     #[form("Material")]
     pub tag: NicheTag,
     /// El nombre del diseño.
-    #[form("Nombre del diseño")]
+    #[form("Nombre del diseño", named)]
     pub name: String,
     /// La lámpara de la imagen, que se aviva al señalar la tarjeta.
     #[form("Lámpara", help = "Dónde está en la imagen.")]
@@ -91,7 +91,7 @@ pub enum NicheTag {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct NicheDescription {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones.
     #[form("Texto")]
@@ -170,7 +170,7 @@ pub struct NicheMeasures {
 #[serde(rename_all = "camelCase")]
 pub struct OtherKind {
     /// Su nombre: "Nicho de pareja".
-    #[form("Nombre", unique)]
+    #[form("Nombre", unique, named)]
     pub name: String,
     /// Urnas para las que se vende, de 1 a 12.
     #[form("Urnas por nicho")]

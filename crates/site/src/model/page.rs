@@ -140,7 +140,7 @@ pub struct ContactPage {
     #[form("En Google")]
     pub meta: Meta,
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -181,7 +181,7 @@ pub struct ProgressPage {
     #[form("En Google")]
     pub meta: Meta,
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -208,7 +208,7 @@ pub struct BlogPage {
     #[form("En Google")]
     pub meta: Meta,
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -226,7 +226,7 @@ pub struct NotFoundPage {
     #[form("En la pestaña")]
     pub meta: Meta,
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[form(rules)]
 pub struct Plan {
     /// El nombre del plano: "Plano del camino hasta la puerta".
-    #[form("Nombre del plano")]
+    #[form("Nombre del plano", named)]
     pub title: String,
     /// El camino en palabras, también para quien no ve el dibujo.
     #[form("El camino en palabras", help = "Lo lee también quien no ve el dibujo.")]
@@ -41,7 +41,7 @@ pub struct PlanPart {
     #[form("Qué es")]
     pub kind: PlanKind,
     /// Su nombre en la lista de abajo; sin él, no lleva número.
-    #[form("Nombre", absent = "sin número en la lista")]
+    #[form("Nombre", absent = "sin número en la lista", named)]
     pub name: Option<String>,
     /// Del borde izquierdo de la hoja al de la parte.
     #[form("Desde la izquierda")]

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 #[form(unsearched)]
 pub struct Link {
     /// Lo que lee el visitante.
-    #[form("Texto del enlace")]
+    #[form("Texto del enlace", named)]
     pub label: String,
     /// Una ruta de este sitio, `tel:`, `mailto:` o `https:`.
     #[form("A dónde lleva")]
@@ -23,7 +23,7 @@ pub struct Link {
 #[form(unsearched)]
 pub struct Meta {
     /// El título del documento, sin la marca.
-    #[form("Título en Google")]
+    #[form("Título en Google", named)]
     #[schema(max_length = 70)]
     pub title: String,
     /// Una o dos oraciones.
@@ -49,7 +49,7 @@ pub struct Meta {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Hero {
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -80,7 +80,7 @@ pub struct Hero {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct VideoHero {
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -94,7 +94,7 @@ pub struct VideoHero {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Prose {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Párrafos de texto sencillo.
     #[form("Texto")]
@@ -106,7 +106,7 @@ pub struct Prose {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Figure {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Párrafos de texto sencillo.
     #[form("Texto")]
@@ -130,7 +130,7 @@ pub struct Figure {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Point {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones.
     #[form("Texto")]
@@ -141,7 +141,7 @@ pub struct Point {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct ListPoint {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones. Mientras diga "por confirmar", el punto no se muestra.
     #[form("Texto", help = "Mientras esté por confirmar, el punto no se ve.")]
@@ -152,7 +152,7 @@ pub struct ListPoint {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Points {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -166,7 +166,7 @@ pub struct Points {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Slide {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración.
     #[form("Texto")]
@@ -180,7 +180,7 @@ pub struct Slide {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Slides {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Las vistas, en orden.
     #[form("Vistas")]
@@ -192,7 +192,7 @@ pub struct Slides {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Closing {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración.
     #[form("Texto")]
@@ -219,7 +219,7 @@ pub struct Closing {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Ways {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Los caminos.
     #[form("Opciones")]
@@ -231,7 +231,7 @@ pub struct Ways {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Way {
     /// El encabezado, que es el enlace.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -264,7 +264,7 @@ pub struct Photo {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Fact {
     /// Qué: "Capacidad".
-    #[form("Qué")]
+    #[form("Qué", named)]
     pub name: String,
     /// Cuánto: "8 urnas". Si nombra algo de `[offer]` que no está publicado, el renglón no se muestra.
     #[form("Cuánto")]
@@ -281,7 +281,7 @@ pub struct Fact {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Terms {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones debajo.
     #[form("Texto debajo")]
@@ -296,7 +296,7 @@ pub struct Terms {
 #[form(unsearched)]
 pub struct Ribbon {
     /// Lo que lee el visitante.
-    #[form("Texto del listón")]
+    #[form("Texto del listón", named)]
     pub label: String,
     /// Una ruta de este sitio.
     #[form("A dónde lleva")]
@@ -327,7 +327,7 @@ pub struct Question {
     #[form("Título del grupo", help = "Solo en la primera pregunta de un grupo.")]
     pub group: Option<String>,
     /// La pregunta.
-    #[form("Pregunta")]
+    #[form("Pregunta", named)]
     pub question: String,
     /// La respuesta. Si nombra algo de `[offer]` que no está publicado, no se muestra.
     #[form("Respuesta")]
@@ -355,7 +355,7 @@ pub struct Question {
 #[form(unsearched)]
 pub struct Questions {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// El encabezado de las que todavía no tienen respuesta, que van al final.
     #[form("Preguntas sin respuesta", help = "Van al final, debajo de este título.")]

@@ -171,6 +171,12 @@ impl Schema {
         self.used["x-unique"] == true
     }
 
+    /// The key by which a table is called.
+    pub(crate) fn named_by(self) -> Option<&'static str> {
+        let is_it = |key: &&str| self.key(key).is_some_and(|it| it.used["x-named"] == true);
+        self.keys().find(is_it)
+    }
+
     /// How many items a list of the table has at this place, where its type says nothing of it.
     pub(crate) fn count_of(self, list: &str) -> Option<usize> {
         usize::try_from(self.used[format!("x-{list}")].as_u64()?).ok()
