@@ -15,13 +15,18 @@
 //! - `shown`: how many pixels of a picture's width its place shows.
 //! - `first`: the picture is the first that its page shows; of a list, that of its first item.
 //! - `unsearched`: no page is found by the texts of the field.
+//! - `unique`: no two items of a list share the value of the field.
+//! - `named`: its table is called by it, in lists of changes and of faults.
 //! - `unconfirmed`: the field may be unconfirmed even if it is a list or a section, and what that does to the
 //!   site: `closes`, `noticed`, `optional`.
 //!
 //! A type has words of its own in the same form: what a file of this type is called; `widget`; `unsearched`;
-//! `published`, `added` and `removed`; and `unconfirmed`, which is that of each of its optional fields that say none.
+//! `published`, `added` and `removed`; `unconfirmed`, which is that of each of its optional fields that say none; and
+//! `rules`, where it has [`Rules`].
 
+use crate::lang::FaultText;
 pub use form_derive::Form;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -51,6 +56,25 @@ impl From<Said> for Value {
 pub struct TypeWords {
     pub own: &'static [Word],
     pub fields: &'static [(&'static str, &'static [Word])],
+    /// The rules that a table of this type breaks.
+    pub rules: Option<fn(&Value) -> Vec<Broken>>,
+}
+
+/// A rule that a table breaks: the place within it, as a JSON pointer, and what is wrong.
+pub type Broken = (String, FaultText);
+
+/// Rules between the values of a table, which no schema expresses.
+pub trait Rules {
+    /// The values that they need. A table without them, whose fault is said already, has no rules.
+    type Of: DeserializeOwned;
+
+    /// Those that the values break.
+    fn broken(of: &Self::Of) -> Vec<Broken>;
+}
+
+/// The rules of a type that a table breaks.
+pub fn broken<T: Rules>(table: &Value) -> Vec<Broken> {
+    T::Of::deserialize(table).map(|of| T::broken(&of)).unwrap_or_default()
 }
 
 /// The words of types, by their names in Rust.

@@ -125,7 +125,7 @@ pub struct MessageLabels {
     #[form("Cuándo llegó")]
     pub received: String,
     /// El nombre de quien escribió.
-    #[form("Nombre")]
+    #[form("Nombre", named)]
     pub name: String,
     /// Su correo.
     #[form("Correo")]
@@ -192,7 +192,7 @@ pub struct DigestMail {
     #[schema(extensions(("x-placeholders" = json!(["count"]))))]
     pub subject_many: String,
     /// El título del documento HTML.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// La primera línea.
     #[form("Primera línea")]
@@ -253,7 +253,7 @@ impl Default for DigestWeek {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct DigestSection {
     /// Lo que va arriba.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Qué hacer; va debajo.
     #[form("Qué hacer")]
@@ -290,7 +290,7 @@ pub struct TestMail {
     #[form("Asunto")]
     pub subject: String,
     /// El título del documento HTML.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Qué es el correo.
     #[form("Qué es el correo")]

@@ -14,7 +14,7 @@ const TEXTS: [&str; 10] =
     ["help", "unit", "widget", "absent", "by", "follows", "on", "off", "format", "unconfirmed"];
 const PUBLISHED: [&str; 3] = ["published", "added", "removed"];
 const NUMBERS: [&str; 1] = ["shown"];
-const FLAGS: [&str; 2] = ["first", "unsearched"];
+const FLAGS: [&str; 5] = ["first", "unsearched", "unique", "named", "rules"];
 /// What a value that is unconfirmed may do to the site.
 const EFFECTS: [&str; 3] = ["closes", "noticed", "optional"];
 
@@ -101,6 +101,13 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
     for (key, _) in own.0.iter_mut().filter(|(key, _)| key == "title") {
         "x-called".clone_into(key);
     }
+    let has_rules = own.said("x-rules").is_some();
+    own.0.retain(|(key, _)| key != "x-rules");
+    let rules = if has_rules {
+        quote! { Some(::basics::form::broken::<Self>) }
+    } else {
+        quote! { None }
+    };
     let (mut fields, mut types) = (Vec::new(), Vec::new());
     let mut add = |name: &Ident, words: Words| {
         let name = name.to_string();
@@ -135,9 +142,12 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
     Ok(quote! {
         impl ::basics::form::Form for #name {
             fn add_words(all: &mut ::basics::form::Words) {
-                const OWN: ::basics::form::TypeWords =
-                    ::basics::form::TypeWords { own: #own, fields: &[#(#fields),*] };
-                if all.insert(stringify!(#name), OWN).is_none() {
+                let own = ::basics::form::TypeWords {
+                    own: #own,
+                    fields: &[#(#fields),*],
+                    rules: #rules,
+                };
+                if all.insert(stringify!(#name), own).is_none() {
                     #(<#types as ::basics::form::Form>::add_words(all);)*
                 }
             }

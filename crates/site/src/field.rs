@@ -2,7 +2,7 @@
 //! stand beside its field in the model.
 
 use crate::files::type_of;
-use crate::model::{BuildingState, ByState};
+use crate::model::{BuildingState, ByState, file::Picture};
 use crate::routes::PAGES;
 use crate::validate::Schema;
 use basics::lang::fl;
@@ -33,7 +33,7 @@ impl Field {
         let mut at = Schema::named(&type_of(file)?);
         let (mut way, mut state) = (vec![at], None);
         for key in pointer {
-            let section = || at.section(data[key]["kind"].as_str().unwrap_or(key));
+            let section = || at.section_in(key, &data[key]);
             let inner = if at.kind() == "list" { Some(at.items()) } else { at.key(key) };
             let inner = inner.or_else(section);
             let Some(inner) = inner else {
@@ -96,6 +96,12 @@ pub fn called(path: &str) -> Option<&'static str> {
     own.or_else(|| Schema::named(&type_of(path)?).shape["x-called"].as_str())
 }
 
+/// The pictures that a file names, as far as what it says of each is sound.
+pub fn pictures_in(path: &str, data: &Json) -> Vec<Picture> {
+    let pictures = type_of(path).map(|name| Schema::named(&name).each(data));
+    pictures.into_iter().flatten().map(|(_, picture)| picture).collect()
+}
+
 /// Whether a switch with this value is on.
 fn is_on(switch: Schema, value: Option<&Json>) -> bool {
     !matches!(value.unwrap_or(&switch.shape["default"]), Json::Null | Json::Bool(false))
@@ -124,9 +130,8 @@ fn in_words(schema: Option<Schema>, value: &Json) -> String {
         }
         Json::Object(data) => {
             let of = |key: &str| schema.and_then(|it| it.key(key));
-            // A picture is what is seen in it.
-            let names = ["alt", "title", "label", "name", "question"];
-            if let Some((key, name)) = names.iter().find_map(|key| Some((key, data.get(*key)?))) {
+            let named = schema.and_then(Schema::named_by);
+            if let Some((key, name)) = named.and_then(|key| data.get_key_value(key)) {
                 return in_words(of(key), name);
             }
             // A choice and a day only sort what the other values say, as days of the week do of which words are.

@@ -3,7 +3,6 @@
 mod texts;
 
 use crate::media::NoInspection;
-use crate::reader::sections;
 use crate::{Fault, Site, SiteReader, Source};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
@@ -53,7 +52,7 @@ pub fn texts_of<T: DeserializeOwned>(site: &Site, page: &str) -> T {
 
 /// A section of a page, or what is in it.
 pub fn section<'a>(site: &'a Site, page: &str, name: &str) -> Option<&'a Value> {
-    sections::of(&site.texts[page]).find(|section| section["name"] == name)
+    site.texts[page]["sections"].as_array()?.iter().find(|section| section["name"] == name)
 }
 
 /// A content directory of its own, gone at the end of the test.

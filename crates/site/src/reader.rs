@@ -8,8 +8,8 @@ use crate::markdown::{article, legal};
 use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, OwnLink, OwnPage, ProgressPhoto, PublicationState, Settings, Synonyms,
-    file,
+    Article, BuildingState, LegalPage, OwnLink, OwnPage, ProgressPhoto, PublicationState, Settings,
+    Synonyms, file,
 };
 use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
@@ -24,7 +24,7 @@ use followed::FollowedArticle;
 use illustrations::Illustrations;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize as _, de::DeserializeOwned};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, HashSet},
@@ -36,7 +36,7 @@ use utoipa::ToSchema;
 pub(crate) mod followed;
 mod illustrations;
 pub(crate) mod last_good;
-pub(crate) mod sections;
+mod sections;
 mod works;
 
 /// The largest text, in bytes: a book has half of it.
@@ -253,7 +253,7 @@ impl Loader<'_> {
         self.report.warnings.extend(half_said(&settings, &progress));
         self.report.warnings.extend(places::missing(&self.report.links, &texts, &settings));
         let has_followed = followed::add(&mut articles, followed, &mut settings);
-        let notice_version = texts.get(PRIVACY)?.get("version")?.as_str()?.to_owned();
+        let notice_version = LegalPage::deserialize(texts.get(PRIVACY)?).ok()?.version;
         settings.sample |= settings.is_at_an_example();
         let ends = settings.drop_past(now.date());
         self.say_days(&mut settings);

@@ -1,7 +1,8 @@
 //! The site's pages, one line each. What reads, checks, addresses and answers a page follows from
 //! its line, and so do the API's description and the table by which the web knows its pages. Then the
 //! addresses that are no pages, and the paths of lists and articles, which are as many as there are
-//! articles. A page's texts are checked once and kept as JSON, because no Rust code reads them.
+//! articles. A page's texts are checked once and kept as JSON, as pages get them; what reads them in Rust asks for a type
+//! that is in them (`Site::each`).
 
 use crate::model::{BlogPage, LegalPage, NotFoundPage, Page};
 use crate::source::paths::{article_name, is_own_page};

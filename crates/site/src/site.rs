@@ -9,14 +9,16 @@ use crate::routes::{
     category_endpoint,
 };
 use crate::source::{Fault, Files, Source};
-use crate::validate::UnconfirmedEffect;
+use crate::validate::{UnconfirmedEffect, each};
 use basics::mails::{MailSettings, Mails};
 use jiff::{Timestamp, civil::Date};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
+use utoipa::ToSchema;
 
 mod search_documents;
 mod shared;
@@ -86,6 +88,12 @@ pub struct Site {
 }
 
 impl Site {
+    /// Every part of a type in the texts of a page, with its place.
+    pub fn each<T: ToSchema + DeserializeOwned>(&self, page: &PageRoute) -> Vec<(String, T)> {
+        let texts = page.texts.as_ref().zip(self.texts.get(page.name));
+        texts.map(|(of_page, texts)| each(of_page, texts)).unwrap_or_default()
+    }
+
     /// What every page gets of it.
     pub fn shared(&self) -> SiteSettings<'_> {
         SiteSettings {

@@ -3,9 +3,9 @@
 
 use crate::model::{Accent, Color, Colors, FirstLook, Palette, Settings};
 use crate::source::FaultText;
+use basics::form::{Broken, Rules};
 use basics::lang::fault;
-use serde::Deserialize as _;
-use serde_json::{Value, json};
+use serde::Deserialize;
 
 #[cfg(test)]
 mod tests;
@@ -189,30 +189,37 @@ impl Theme {
     }
 }
 
-/// Faults of the colours of `site.toml`, each with the places where it may be shown, as
-/// JSON pointers: the colour itself, and where it is not written, those that are near it.
-pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
-    let none = json!({});
-    let colors = Colors::deserialize(settings.get("colors").unwrap_or(&none));
-    let accent = Accent::deserialize(settings.get("accent").unwrap_or(&none));
-    // A value that is no colour is a fault already.
-    let (Ok(colors), Ok(accent)) = (colors, accent) else {
-        return Vec::new();
-    };
-    let dark = DARK.with(&colors.dark, accent.dark);
-    let light = LIGHT.with(&colors.light, accent.light);
-    let mut found = Vec::new();
-    for (look, faults) in [("dark", dark.faults()), ("light", light.faults())] {
-        for (name, text) in faults {
-            let near = format!("/colors/{look}");
-            let own = match name {
-                "accent" => format!("/accent/{look}"),
-                name => format!("{near}/{name}"),
+/// What of the settings its rules need.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Looks {
+    accent: Accent,
+    colors: Colors,
+}
+
+impl Rules for Settings {
+    type Of = Looks;
+
+    /// Colours of the two themes in which a text has too little contrast, each where it is written; one of the build
+    /// where those near it are.
+    fn broken(Looks { accent, colors }: &Looks) -> Vec<Broken> {
+        let dark = ("dark", DARK, &colors.dark, accent.dark);
+        let light = ("light", LIGHT, &colors.light, accent.light);
+        let mut found = Vec::new();
+        for (look, built, palette, accent) in [dark, light] {
+            let is_changed = *palette != Palette::default();
+            let place = |name: &str| match name {
+                "accent" if accent != built.accent => format!("/accent/{look}"),
+                "text" if palette.text.is_some() => format!("/colors/{look}/text"),
+                "accent" | "text" if is_changed => format!("/colors/{look}"),
+                "accent" | "text" => "/accent".to_owned(),
+                name => format!("/colors/{look}/{name}"),
             };
-            found.push((vec![own, near, "/accent".to_owned()], text));
+            let faults = built.with(palette, accent).faults().into_iter();
+            found.extend(faults.map(|(name, text)| (place(name), text)));
         }
+        found
     }
-    found
 }
 
 fn reads(text: Color, behind: &[Color]) -> bool {

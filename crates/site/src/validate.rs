@@ -1,6 +1,6 @@
 //! A text as a checked value of the model, and every fault of it. The submodules in the order in which they
-//! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`, `depictions`,
-//! `validator`, `rules`.
+//! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`,
+//! `validator`.
 
 use crate::marks::Marks;
 use crate::model::Settings;
@@ -13,13 +13,10 @@ use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
 use toml::de::DeTable;
 use utoipa::ToSchema;
-use validator::Checked;
 
-mod depictions;
 mod findings;
 pub(crate) mod formats;
 mod placeholders;
-mod rules;
 pub(crate) mod schema;
 mod toml_text;
 pub(crate) mod unconfirmed;
@@ -36,7 +33,7 @@ pub use unconfirmed::{UNPUBLISHED, UnconfirmedEffect};
 pub(crate) fn head<T: ToSchema>(
     document: &Document,
     report: &mut Findings,
-) -> Option<(Option<Checked>, usize)> {
+) -> Option<(Option<Value>, usize)> {
     let split = split(document).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split.ok()?;
     let table = toml.parse(report);
@@ -54,7 +51,7 @@ pub(crate) fn known(
     context.settings.are_faulty = true;
     let mut unheard = Findings::new(&Arc::new(context));
     let (schema, toml) = (Schema::for_type::<Settings>(), TomlText::whole(document));
-    ReadingContext::of(&validator::check(schema, table, toml, &mut unheard).value)
+    ReadingContext::of(&validator::check(schema, table, toml, &mut unheard))
 }
 
 /// What the settings of a site say by themselves, whatever else is wrong with the site.
@@ -90,6 +87,14 @@ pub(crate) fn toml<T: ToSchema + DeserializeOwned>(
     checked(document, &table, Schema::for_type::<T>(), serde_json::from_value, report)
 }
 
+/// Every table of a type in the texts of a page, with its place.
+pub(crate) fn each<T: ToSchema + DeserializeOwned>(
+    of_page: &PageTexts,
+    texts: &Value,
+) -> Vec<(String, T)> {
+    Schema::named(&(of_page.type_name)()).each(texts)
+}
+
 /// Reads a TOML file as the texts of a page.
 pub(crate) fn texts(
     document: &Document,
@@ -110,7 +115,6 @@ pub(crate) fn checked<T>(
 ) -> Option<T> {
     let before = report.faults.len();
     let checked = validator::check(schema, table, TomlText::whole(document), report);
-    report.faults.extend(rules::check(document, &checked));
     if report.faults.len() > before {
         return None;
     }
@@ -121,12 +125,12 @@ pub(crate) fn checked<T>(
 /// refuses is a rule that the schema does not express, which is reported for the file as a whole. A picture that
 /// is missing or cannot be shown also leaves a gap, but is reported elsewhere.
 pub(crate) fn build<T>(
-    checked: Checked,
+    checked: Value,
     document: &Document,
     make: impl FnOnce(Value) -> serde_json::Result<T>,
     report: &mut Findings,
 ) -> Option<T> {
-    match make(checked.value) {
+    match make(checked) {
         Ok(value) => Some(value),
         Err(_) if !report.context.refused_media.is_empty() || report.context.is_without_media => {
             None

@@ -10,8 +10,9 @@ use basics::lang::fl;
 use jiff::civil::Date;
 use pictures::taken_on;
 use serde::Serialize;
-use serde_json::Value as Json;
-use site::{FaultText, Medium, Source, TextFile, is_editable, picture_kind, sha256_of, slug};
+use site::{
+    FaultText, Medium, Source, TextFile, is_editable, picture_kind, pictures_in, sha256_of, slug,
+};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -91,7 +92,8 @@ impl Content {
         let mut alts = BTreeMap::new();
         for path in source.paths()?.iter().filter(|path| is_editable(path)) {
             let file = source.read(path).and_then(|bytes| TextFile::parse(path, &bytes));
-            note_alts(&file.and_then(|file| file.data()).unwrap_or_default(), &mut alts);
+            let data = file.and_then(|file| file.data()).unwrap_or_default();
+            alts.extend(pictures_in(path, &data).into_iter().map(|it| (it.src, it.alt)));
         }
         let entry = |src: &str, (width, height), url: Option<&str>, sha256: &str| Picture {
             src: src.to_owned(),
@@ -120,17 +122,4 @@ impl Content {
 /// Whether some text says that the picture with these bytes is no photograph.
 fn is_render(work: &Work, sha256: &str) -> bool {
     work.site.as_ref().is_some_and(|site| site.renders.contains(sha256))
-}
-
-/// Notes what is said of each picture.
-fn note_alts(data: &Json, alts: &mut BTreeMap<String, String>) {
-    match data {
-        Json::Object(data) => {
-            let text = |key| data.get(key).and_then(Json::as_str).map(str::to_owned);
-            alts.extend(text("src").zip(text("alt")));
-            data.values().for_each(|it| note_alts(it, alts));
-        }
-        Json::Array(items) => items.iter().for_each(|it| note_alts(it, alts)),
-        _ => {}
-    }
 }

@@ -4,8 +4,9 @@
 use super::articles::{ArticleLookup, ArticleText, Onward};
 use super::hits::SearchHits;
 use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
-use serde_json::Value;
-use site::model::{ArticleHead, Category, ListItem, Niche, OwnPage, PlainBlock, ProgressPhoto};
+use site::model::{
+    ArticleHead, Category, ListItem, Meta, Niche, OwnPage, PlainBlock, ProgressPhoto,
+};
 use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, Site, SiteSettings, add_schemas};
 use std::borrow::{Borrow, Cow};
 use std::sync::LazyLock;
@@ -191,11 +192,10 @@ fn articles(
 }
 
 /// The head of an article. Titles and descriptions are also read where there are no lines.
-fn head_of(article: &Article) -> Value {
-    let head = serde_json::to_value(&article.head);
-    let mut head = head.expect("a head is made of objects with text keys only");
-    if let Some(sources) = head.get_mut("sources") {
-        *sources = line_breaks::bind(sources);
+fn head_of(article: &Article) -> ArticleHead {
+    let mut head = article.head.clone();
+    for source in &mut head.sources {
+        source.label = line_breaks::bound(&source.label);
     }
     head
 }
@@ -207,8 +207,15 @@ fn texts_of(page: &'static PageRoute, texts: &'static PageTexts) -> Call {
     };
     let id = format!("{}_page", page.name.replace('-', "_"));
     let answer = |api: &Api, _: &[&str], _: &str| {
-        let texts = api.site.texts.get(page.name);
-        texts.map_or_else(not_found, |texts| json(&line_breaks::bind(texts)))
+        let Some(texts) = api.site.texts.get(page.name) else { return not_found() };
+        let mut bound = line_breaks::bind(texts);
+        // What search engines show of a page has no lines.
+        for (place, _) in api.site.each::<Meta>(page) {
+            if let Some((bound, own)) = bound.pointer_mut(&place).zip(texts.pointer(&place)) {
+                bound.clone_from(own);
+            }
+        }
+        json(&bound)
     };
     Call {
         schema: (texts.type_name)(),

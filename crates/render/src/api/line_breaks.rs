@@ -29,8 +29,7 @@ const HELD_MAX: usize = 12;
 /// Names that are read in one piece.
 const NAMES: [&str; 2] = ["Estado de México", "Ciudad de México"];
 
-/// The texts with spaces that hold together what belongs together. What search engines show of a page
-/// has no lines, and an address has no spaces.
+/// The texts with spaces that hold together what belongs together. Addresses, which have no spaces, stay as they are.
 pub(super) fn bind<T: Serialize>(texts: &T) -> Value {
     let texts = serde_json::to_value(texts);
     let mut texts = texts.expect("texts are made of objects with text keys only");
@@ -42,11 +41,7 @@ fn bind_each(texts: &mut Value) {
     match texts {
         Value::String(text) => *text = bound(text),
         Value::Array(all) => all.iter_mut().for_each(bind_each),
-        Value::Object(all) => {
-            let texts = all.iter_mut();
-            let texts = texts.filter(|(name, _)| !["meta", "href", "src"].contains(&name.as_str()));
-            texts.for_each(|(_, value)| bind_each(value));
-        }
+        Value::Object(all) => all.values_mut().for_each(bind_each),
         _ => {}
     }
 }
@@ -60,7 +55,7 @@ fn loosened(text: &str) -> String {
     pieces.collect()
 }
 
-fn bound(text: &str) -> String {
+pub(super) fn bound(text: &str) -> String {
     let text = loosened(text);
     let words: Vec<&str> = text.split(' ').collect();
     let mut bound = String::with_capacity(text.len());
@@ -180,24 +175,22 @@ mod tests {
     }
 
     #[test]
-    fn addresses_and_what_search_engines_show_stay_as_they_are() {
-        let texts = json!({
-            "text": "a 20 cm",
-            "meta": { "title": "a 20 cm" },
-            "runs": [
-                { "text": "NOM-036", "href": "/NOM-036", "src": "a-1.jpg" },
-                { "type": "strong", "text": "con o sin una señal" },
-            ],
-        });
-        let bound = bind(&texts);
-        assert_eq!(bound["text"], "a 20\u{a0}cm");
-        assert_eq!(bound["meta"], texts["meta"]);
-        assert_eq!(bound["runs"][0]["text"], "NOM-\u{2060}036");
-        assert_eq!(bound["runs"][0]["href"], "/NOM-036");
-        assert_eq!(bound["runs"][1], texts["runs"][1]);
+    fn every_text_is_bound_wherever_it_is() {
+        let bound =
+            bind(&json!({ "text": "a 20 cm", "runs": [{ "text": "NOM-036", "level": 2 }] }));
+        let runs = json!([{ "text": "NOM-\u{2060}036", "level": 2 }]);
+        assert_eq!(bound, json!({ "text": "a 20\u{a0}cm", "runs": runs }));
     }
 
     proptest! {
+        #[test]
+        fn no_address_of_a_link_or_of_a_file_is_changed(
+            start in "(/|/media/|https://|http://|tel:|mailto:)", rest in "[A-Za-z0-9.#?&=_+/-]{0,40}"
+        ) {
+            let address = start + &rest;
+            prop_assert_eq!(bound(&address), address);
+        }
+
         #[test]
         fn only_spaces_are_changed(text in any::<String>()) {
             let same = |text: &str| text.replace(HARD_SPACES, " ").replace('\u{2060}', "");

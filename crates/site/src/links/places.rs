@@ -1,36 +1,43 @@
 //! Checks that a link to a place of a page leads to one that is there: a price that has no table, a group of
 //! questions under another name. The pages that have places of their own are that of the services and the legal ones.
 
-use crate::model::Settings;
-use crate::reader::sections;
+use crate::model::{LegalBlock, LegalPage, NicheDesigns, Questions, Settings, Terms, UrnFit};
 use crate::routes::{PAGES, PageRoute, slug};
 use crate::source::Fault;
+use crate::validate::each;
 use basics::lang::fault;
 use basics::nearest::advise;
+use serde::Deserialize as _;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The anchors of the places of a page; `None` where it has none that a link may lead to.
 fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec<String>> {
     if page.folder == "legal" {
-        let blocks = texts["blocks"].as_array()?.iter();
-        return Some(blocks.filter_map(|it| it["anchor"].as_str()).map(str::to_owned).collect());
+        let blocks = LegalPage::deserialize(texts).ok()?.blocks.into_iter();
+        let anchor = |block| match block {
+            LegalBlock::Heading { anchor, .. } => Some(anchor),
+            _ => None,
+        };
+        return Some(blocks.filter_map(anchor).collect());
     }
-    let groups = sections::of_kind(texts, "questions").filter_map(|it| it["items"].as_array());
-    let groups = groups.flatten().filter_map(|it| it["group"].as_str());
-    let groups = groups.map(|group| format!("preguntas-{}", slug(group)));
-    let own = sections::of(texts).flat_map(|section| match section["kind"].as_str() {
-        Some("niches") if section["most"].is_null() => &["seccion-nichos"][..],
-        Some("urn") => &["cabe"],
-        Some("questions") => &["preguntas"],
-        // Where a site has terms, what leads to them is right also while none is published.
-        Some("prices") if section["facts"].as_array().is_some_and(|it| !it.is_empty()) => {
-            &["precio", "preventa"]
-        }
-        Some("prices") if settings.has_price() => &["precio"],
-        _ => &[],
-    });
-    let all: Vec<String> = own.map(|it| (*it).to_owned()).chain(groups).collect();
+    let of_page = page.texts.as_ref()?;
+    let has_all = |it: &(_, NicheDesigns)| it.1.most.is_none();
+    let terms: Vec<(_, Terms)> = each(of_page, texts);
+    let has_questions = !each::<Questions>(of_page, texts).is_empty();
+    // Where a site has terms, what leads to them is right also while none is published.
+    let has_terms = terms.iter().any(|(_, it)| !it.facts.is_empty());
+    let is_there = [
+        ("seccion-nichos", each(of_page, texts).iter().any(has_all)),
+        ("precio", has_terms || !terms.is_empty() && settings.has_price()),
+        ("preventa", has_terms),
+        ("cabe", !each::<UrnFit>(of_page, texts).is_empty()),
+        ("preguntas", has_questions),
+    ];
+    let own = is_there.into_iter().filter(|(_, is)| *is).map(|(place, _)| place.to_owned());
+    let questions = each::<Questions>(of_page, texts).into_iter();
+    let groups = questions.flat_map(|(_, it)| it.items).filter_map(|it| it.group);
+    let all: Vec<_> = own.chain(groups.map(|it| format!("preguntas-{}", slug(&it)))).collect();
     (!all.is_empty()).then_some(all)
 }
 

@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 pub struct Category {
     /// Su número, como en `/Blog/search_article_category_{id}`.
-    #[form("Número")]
+    #[form("Número", unique)]
     pub id: u32,
     /// Su nombre.
-    #[form("Nombre")]
+    #[form("Nombre", unique)]
     pub category: String,
     /// De qué tratan sus artículos, en una o dos oraciones; sin ellas, los buscadores no muestran su página.
     #[form("De qué trata", help = "Una o dos oraciones; con ellas la encuentran los buscadores.")]
@@ -91,7 +91,7 @@ pub struct ArticleHead {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Source {
     /// Autor, título, fecha.
-    #[form("Fuente", help = "Autor, título y fecha.")]
+    #[form("Fuente", help = "Autor, título y fecha.", named)]
     pub label: String,
     /// Su dirección, si la tiene.
     #[form("Enlace")]

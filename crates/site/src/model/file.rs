@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct ArticleHead {
     /// El título.
-    #[form("Título")]
+    #[form("Título", named)]
     #[schema(max_length = 90)]
     pub title: String,
     /// El resumen para las listas y los buscadores.
@@ -100,7 +100,7 @@ pub struct ArticleHead {
 #[derive(Deserialize, ToSchema, Form)]
 pub struct LegalPage {
     /// El título de la página.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// El resumen para los buscadores.
     #[form("Texto en Google")]
@@ -135,7 +135,7 @@ pub struct LegalPage {
 #[form(removed = "Página quitada del sitio.")]
 pub struct OwnPage {
     /// El título de la página.
-    #[form("Título")]
+    #[form("Título", named)]
     #[schema(max_length = 70)]
     pub title: String,
     /// El resumen para los buscadores.
@@ -185,7 +185,7 @@ pub struct Picture {
     #[schema(format = "picture")]
     pub src: String,
     /// Lo que se ve en la imagen, para quien no la ve.
-    #[form("Qué se ve", help = "Para quien no la ve: qué es y qué hay alrededor.")]
+    #[form("Qué se ve", help = "Para quien no la ve: qué es y qué hay alrededor.", named)]
     #[schema(min_length = 5)]
     pub alt: String,
     /// Qué es la imagen: "Imagen ilustrativa" en un render, lugar y fecha en una foto.

@@ -6,11 +6,13 @@ use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+mod rules;
+
 /// A niche card (docs/specification.md, section 3).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Niche {
     /// El número de la tarjeta.
-    #[form("Número")]
+    #[form("Número", unique)]
     pub id: u32,
     /// El frente del nicho.
     #[form("Foto del frente", shown = 800)]
@@ -22,7 +24,7 @@ pub struct Niche {
     #[form("Material")]
     pub tag: NicheTag,
     /// El nombre del diseño.
-    #[form("Nombre del diseño")]
+    #[form("Nombre del diseño", named)]
     pub name: String,
     /// La lámpara de la imagen, que se aviva al señalar la tarjeta.
     #[form("Lámpara", help = "Dónde está en la imagen.")]
@@ -90,7 +92,7 @@ pub enum NicheTag {
 #[form("Diseños de nicho")]
 pub struct NicheDesigns {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Párrafos de texto sencillo.
     #[form("Texto")]
@@ -115,7 +117,7 @@ pub struct NicheDesigns {
 #[form("¿Cabe la urna?")]
 pub struct UrnFit {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones.
     #[form("Texto")]
@@ -127,7 +129,7 @@ pub struct UrnFit {
 #[form("Ficha del nicho")]
 pub struct NicheDescription {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones.
     #[form("Texto")]
@@ -143,7 +145,7 @@ pub struct NicheDescription {
 /// The niche's measures, from which the drawing, the answer whether an urn fits, and every text
 /// that says one take theirs. What is not confirmed is not there.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
-#[form(unconfirmed = "noticed")]
+#[form(unconfirmed = "noticed", rules)]
 #[serde(rename_all = "camelCase")]
 pub struct NicheMeasures {
     /// Urnas para las que se vende, de 1 a 12.
@@ -206,7 +208,7 @@ pub struct NicheMeasures {
 #[serde(rename_all = "camelCase")]
 pub struct OtherKind {
     /// Su nombre: "Nicho de pareja".
-    #[form("Nombre")]
+    #[form("Nombre", unique, named)]
     pub name: String,
     /// Urnas para las que se vende, de 1 a 12.
     #[form("Urnas por nicho")]

@@ -4,6 +4,8 @@ use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+mod rules;
+
 /// How far the building is, and what may be said of it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 #[form(unconfirmed = "noticed")]
@@ -113,6 +115,7 @@ pub struct Address {
 
 /// Opening hours of one or more days. Times are local, `HH:MM`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(rules)]
 pub struct Hours {
     /// Los días con su número ISO: 1 es lunes.
     #[form("Qué días")]
@@ -147,6 +150,7 @@ pub enum HolidayHours {
 
 /// A day with hours of its own; closed where it has none. Times are local, `HH:MM`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(rules)]
 pub struct SpecialDay {
     /// El día.
     #[form("Día")]

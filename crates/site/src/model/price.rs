@@ -70,7 +70,7 @@ pub enum DiscountWith {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 pub struct PriceRow {
     /// Cómo se llama: "Fila 4".
-    #[form("Nombre")]
+    #[form("Nombre", unique, named)]
     #[schema(max_length = 20)]
     pub name: String,
     /// El precio por nicho, en pesos, con impuestos y todo lo que se paga una sola vez.

@@ -1,6 +1,6 @@
 //! Sections that several pages are made of: texts, pictures and loops.
 
-use super::{BuildingState, Plan, only_in_files};
+use super::{BuildingState, Plan, ProgressPhoto, only_in_files};
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 #[form(unsearched)]
 pub struct Link {
     /// Lo que lee el visitante.
-    #[form("Texto del enlace")]
+    #[form("Texto del enlace", named)]
     pub label: String,
     /// Una ruta de este sitio, `tel:`, `mailto:` o `https:`.
     #[form("A dónde lleva")]
@@ -23,7 +23,7 @@ pub struct Link {
 #[form(unsearched)]
 pub struct Meta {
     /// El título del documento, sin la marca.
-    #[form("Título en Google")]
+    #[form("Título en Google", named)]
     #[schema(max_length = 70)]
     pub title: String,
     /// Una o dos oraciones.
@@ -73,7 +73,7 @@ pub struct Hero {
     #[serde(default)]
     pub composition: Composition,
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -109,7 +109,7 @@ pub struct VideoHero {
     #[serde(default)]
     pub composition: Composition,
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -124,7 +124,7 @@ pub struct VideoHero {
 #[form("Título de la página")]
 pub struct Title {
     /// El título de la página.
-    #[form("Título de la página")]
+    #[form("Título de la página", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -166,7 +166,7 @@ pub enum Emphasis {
 #[form("Texto")]
 pub struct Prose {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Párrafos de texto sencillo.
     #[form("Texto")]
@@ -182,7 +182,7 @@ pub struct Prose {
 #[form("Introducción con índice")]
 pub struct Intro {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Párrafos de texto sencillo.
     #[form("Texto")]
@@ -219,7 +219,7 @@ pub struct Figure {
     #[serde(default)]
     pub arrangement: Arrangement,
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Párrafos de texto sencillo.
     #[form("Texto")]
@@ -246,7 +246,7 @@ pub struct Figure {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Point {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones.
     #[form("Texto")]
@@ -257,7 +257,7 @@ pub struct Point {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct ListPoint {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones. Mientras diga "por confirmar", el punto no se muestra.
     #[form("Texto", help = "Mientras esté por confirmar, el punto no se ve.")]
@@ -269,7 +269,7 @@ pub struct ListPoint {
 #[form("Puntos")]
 pub struct Points {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -283,7 +283,7 @@ pub struct Points {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Slide {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración.
     #[form("Texto")]
@@ -298,7 +298,7 @@ pub struct Slide {
 #[form("Carrusel")]
 pub struct Slides {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Las vistas, en orden.
     #[form("Vistas")]
@@ -311,7 +311,7 @@ pub struct Slides {
 #[form("Invitación a comunicarse")]
 pub struct Closing {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración.
     #[form("Texto")]
@@ -339,7 +339,7 @@ pub struct Closing {
 #[form("Caminos")]
 pub struct Ways {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Los caminos.
     #[form("Opciones")]
@@ -351,7 +351,7 @@ pub struct Ways {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Way {
     /// El encabezado, que es el enlace.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -360,70 +360,6 @@ pub struct Way {
     #[form("A dónde lleva")]
     #[schema(format = "href")]
     pub href: String,
-}
-
-/// A photograph of the works (docs/specification.md, section 3).
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form(added = "Foto puesta.", removed = "Foto quitada.")]
-pub struct ProgressPhoto {
-    /// La imagen.
-    #[form("Foto", first)]
-    pub img: Picture,
-    /// Lo que se ve.
-    #[form("Qué se ve", help = "Se lee debajo de la foto.")]
-    pub details: String,
-    /// La etapa en una o dos palabras, para su marca en la barra: "Cimientos". La de una fotografía
-    /// lleva su fecha; sin este renglón la imagen no está en la barra.
-    #[form("Etapa", help = "Solo si se tomó desde el mismo punto: la pone en la barra.")]
-    #[schema(max_length = 16)]
-    pub stage: Option<String>,
-    /// El grupo por el que filtra la galería.
-    #[form("Grupo", help = "Por el que se filtra la galería.")]
-    pub class: String,
-    /// Qué es la imagen: `render` (una etapa prevista) o `photograph` (una fotografía).
-    #[form("Qué foto es")]
-    pub kind: Option<PhotoKind>,
-    /// Cuándo se tomó, solo de una fotografía: un día, 2026-10-12, del que se escriben el mes y, si no lo hay,
-    /// el pie; o mes y año, "Marzo de 2026".
-    #[form(
-        "Cuándo se tomó",
-        help = "De ese día se escriben el mes y el pie de la foto.",
-        format = "taken"
-    )]
-    pub date: Option<String>,
-}
-
-/// Kind of a picture of the works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
-#[serde(rename_all = "lowercase")]
-pub enum PhotoKind {
-    /// Drawn by a machine: how a stage is expected to look.
-    #[form("Imagen ilustrativa")]
-    Render,
-    /// Taken on a day, in a place.
-    #[form("Fotografía")]
-    Photograph,
-}
-
-impl PhotoKind {
-    /// Words of captions, each at the beginning of one of theirs: "Imagen ilustrativa (render)".
-    const SAID: [(&str, Self); 3] =
-        [("render", Self::Render), ("ilustra", Self::Render), ("fotograf", Self::Photograph)];
-
-    /// What a caption says that its picture is; `None` where it says nothing or both.
-    pub(crate) fn said_in(caption: &str) -> Option<Self> {
-        let caption = caption.to_lowercase();
-        let words: Vec<&str> = caption.split(|letter: char| !letter.is_alphabetic()).collect();
-        let is_said = |kind| {
-            let starts = Self::SAID.iter().filter(|(_, it)| *it == kind).map(|(start, _)| start);
-            starts.into_iter().any(|start| words.iter().any(|word| word.starts_with(start)))
-        };
-        match (is_said(Self::Render), is_said(Self::Photograph)) {
-            (true, false) => Some(Self::Render),
-            (false, true) => Some(Self::Photograph),
-            _ => None,
-        }
-    }
 }
 
 /// A photograph of the building in its gallery.
@@ -449,7 +385,7 @@ pub struct Photo {
 #[form("Galería")]
 pub struct Gallery {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Párrafos de texto sencillo.
     #[form("Texto")]
@@ -468,7 +404,7 @@ pub struct Gallery {
 #[form("Cómo llegar")]
 pub struct Arrive {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una oración debajo.
     #[form("Texto debajo")]
@@ -493,7 +429,7 @@ pub struct Arrive {
 #[form("Formulario de contacto", unsearched)]
 pub struct ContactForm {
     /// El encabezado del formulario.
-    #[form("Título del formulario")]
+    #[form("Título del formulario", named)]
     pub title: String,
     /// El aviso breve de privacidad junto al botón, hasta antes del enlace al completo.
     #[form("Aviso breve de privacidad", help = "Va junto al botón, antes del enlace al completo.")]
@@ -536,7 +472,7 @@ pub struct Progress {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Fact {
     /// Qué: "Capacidad".
-    #[form("Qué")]
+    #[form("Qué", named)]
     pub name: String,
     /// Cuánto: "8 urnas". Si nombra algo de `[offer]` que no está publicado, el renglón no se muestra.
     #[form("Cuánto")]
@@ -554,7 +490,7 @@ pub struct Fact {
 #[form("Precio y condiciones")]
 pub struct Terms {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// Una o dos oraciones debajo.
     #[form("Texto debajo")]
@@ -570,7 +506,7 @@ pub struct Terms {
 #[form("Listón", unsearched)]
 pub struct Ribbon {
     /// Lo que lee el visitante.
-    #[form("Texto del listón")]
+    #[form("Texto del listón", named)]
     pub label: String,
     /// Una ruta de este sitio.
     #[form("A dónde lleva")]
@@ -590,7 +526,7 @@ pub struct Question {
     #[form("Título del grupo", help = "Solo en la primera pregunta de un grupo.")]
     pub group: Option<String>,
     /// La pregunta.
-    #[form("Pregunta")]
+    #[form("Pregunta", named)]
     pub question: String,
     /// La respuesta. Si nombra algo de `[offer]` que no está publicado, no se muestra.
     #[form("Respuesta")]
@@ -618,7 +554,7 @@ pub struct Question {
 #[form("Preguntas", unsearched)]
 pub struct Questions {
     /// El encabezado.
-    #[form("Título")]
+    #[form("Título", named)]
     pub title: String,
     /// El encabezado de las que todavía no tienen respuesta, que van al final.
     #[form("Preguntas sin respuesta", help = "Van al final, debajo de este título.")]

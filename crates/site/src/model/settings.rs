@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 /// The settings of the site.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Datos del sitio")]
+#[form("Datos del sitio", rules)]
 pub struct Settings {
     /// El nombre tal como se escribe.
     #[form("Nombre del columbario")]

@@ -4,16 +4,6 @@ use crate::model::{Niche, ProgressPhoto};
 use crate::routes::json;
 use serde_json::Value;
 
-/// The sections of a page, if it is one that has sections.
-pub(crate) fn of(page: &Value) -> impl Iterator<Item = &Value> {
-    page.get("sections").and_then(Value::as_array).into_iter().flatten()
-}
-
-/// The sections of a kind, in the order of the page.
-pub(crate) fn of_kind<'a>(page: &'a Value, kind: &str) -> impl Iterator<Item = &'a Value> {
-    of(page).filter(move |section| section["kind"] == kind)
-}
-
 /// Puts the designs of niches and the photographs of the works into the sections that show them.
 pub(super) fn fill(page: &mut Value, niches: &[Niche], works: &[ProgressPhoto]) {
     let sections = page.get_mut("sections").and_then(Value::as_array_mut);

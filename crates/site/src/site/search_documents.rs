@@ -2,10 +2,9 @@
 
 use super::Site;
 use crate::facts::lines_of;
-use crate::model::{Block, BlockKind, LegalBlock, LegalPage, OwnPage, Question, Questions};
-use crate::reader::sections;
+use crate::model::{Block, BlockKind, LegalBlock, LegalPage, Meta, OwnPage, Question, Questions};
 use crate::routes::{CONTACT_PATH, PAGES, PageRoute, slug};
-use crate::validate::Schema;
+use crate::validate::{Schema, each};
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -55,19 +54,25 @@ fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
             .into_iter()
             .collect();
     }
+    let Some(of_page) = &page.texts else { return Vec::new() };
     let mut body = Vec::new();
-    if let Some(of_page) = &page.texts {
-        collect(Schema::named(&(of_page.type_name)()), texts, &mut body);
-    }
-    let own = SearchDocument {
-        path: path.to_owned(),
-        title: texts["meta"]["title"].as_str().unwrap_or_default().to_owned(),
-        summary: texts["meta"]["description"].as_str().unwrap_or_default().to_owned(),
-        body,
-        ..SearchDocument::default()
-    };
-    let lists = sections::of_kind(texts, "questions");
-    let questions = lists.filter_map(|it| Some(Questions::deserialize(it).ok()?.items));
+    // The plain texts, but for those of fields that say that no page is found by them.
+    Schema::named(&(of_page.type_name)()).walk(texts, "", &mut |schema, value, _| {
+        if let Value::String(text) = value
+            && schema.is_searched()
+            && schema.kind() == "text"
+            && ["", "answer"].contains(&schema.format())
+        {
+            body.push(text.clone());
+        }
+        schema.is_searched()
+    });
+    let meta = each::<Meta>(of_page, texts).into_iter().next();
+    let (title, summary) = meta.map(|(_, meta)| (meta.title, meta.description)).unwrap_or_default();
+    let own =
+        SearchDocument { path: path.to_owned(), title, summary, body, ..SearchDocument::default() };
+    let questions = each::<Questions>(of_page, texts).into_iter();
+    let questions = questions.flat_map(|(_, questions)| questions.items);
     // As `web/src/sections/questions/section.tsx` names the place of each group.
     let mut anchor = "preguntas".to_owned();
     let question = |item: Question| {
@@ -79,8 +84,7 @@ fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
         let path = format!("{path}#{anchor}");
         Some(SearchDocument { path, title: item.question, body, ..SearchDocument::default() })
     };
-    let questions = questions.flatten().filter_map(question);
-    std::iter::once(own).chain(questions).collect()
+    std::iter::once(own).chain(questions.filter_map(question)).collect()
 }
 
 fn of_legal_page(path: &str, page: LegalPage) -> SearchDocument {
@@ -104,28 +108,6 @@ fn of_own_page(page: &OwnPage) -> SearchDocument {
     let texts = texts.filter(|block| block.kind != BlockKind::Image);
     let body = texts.map(|block| block.content).collect();
     SearchDocument { path, title, summary: description, body, ..SearchDocument::default() }
-}
-
-/// Adds the plain texts of a value, but for those of fields that say that no page is found by them.
-fn collect(schema: Schema, value: &Value, prose: &mut Vec<String>) {
-    match value {
-        _ if !schema.is_searched() => {}
-        Value::String(text)
-            if schema.kind() == "text" && ["", "answer"].contains(&schema.format()) =>
-        {
-            prose.push(text.clone());
-        }
-        Value::Array(items) => items.iter().for_each(|item| collect(schema.items(), item, prose)),
-        Value::Object(parts) => {
-            let known = parts.iter().filter_map(|(key, part)| Some((schema.key(key)?, part)));
-            known.for_each(|(schema, part)| collect(schema, part, prose));
-            for section in sections::of(value) {
-                let kind = section["kind"].as_str().and_then(|kind| schema.section(kind));
-                kind.into_iter().for_each(|schema| collect(schema, section, prose));
-            }
-        }
-        _ => {}
-    }
 }
 
 #[cfg(test)]

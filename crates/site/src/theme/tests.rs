@@ -1,7 +1,9 @@
 //! Every text of any theme that passes can be read.
 
 use super::*;
+use basics::form::broken;
 use proptest::prelude::*;
+use serde_json::json;
 
 /// The contrast of the edges of controls that WCAG 2.2 asks for (1.4.11).
 const EDGE_CONTRAST: f64 = 3.0;
@@ -21,12 +23,11 @@ fn every_text_in_the_colours_of_the_build_can_be_read() {
 
 #[test]
 fn a_ground_on_which_nothing_can_be_read_is_a_fault_with_the_nearest_that_is_one() {
-    let colors = r##"{ "dark": { "background": "#808080" }, "light": { "surface": "#336699" } }"##;
-    let settings = serde_json::from_str::<Value>(&format!("{{ \"colors\": {colors} }}"));
-    let faults = faults(&settings.expect("it is JSON"));
+    let colors = json!({ "dark": { "background": "#808080" }, "light": { "surface": "#336699" } });
+    let faults = broken::<Settings>(&json!({ "colors": colors }));
     let said: Vec<_> = faults
         .iter()
-        .map(|(places, text)| (&*places[0], format!("{}: {}", text.message, text.advice)))
+        .map(|(place, text)| (&**place, format!("{}: {}", text.message, text.advice)))
         .collect();
     let [(dark, of_dark), (light, of_light)] = &*said else {
         panic!("{said:?}");

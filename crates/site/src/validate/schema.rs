@@ -6,9 +6,10 @@ use crate::files;
 use crate::model::{ByState, Controller, Offer, Page, Section, SectionKind, SectionOptions};
 use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
-use basics::form::{Form as _, Said, TypeWords, bare};
+use basics::form::{Broken, Form as _, Said, TypeWords, bare};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use std::sync::LazyLock;
+use std::{collections::BTreeMap, ptr, sync::LazyLock};
 use utoipa::ToSchema;
 
 /// How many pixels of a picture's width its place shows, unless its field says otherwise.
@@ -36,6 +37,14 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     add_words(&mut components);
     add_sections(&mut components);
     components
+});
+
+type RulesOf = fn(&Value) -> Vec<Broken>;
+
+/// The rules of types that have some, by their names.
+static RULES: LazyLock<BTreeMap<&str, RulesOf>> = LazyLock::new(|| {
+    let words = files::all_words().into_iter();
+    words.filter_map(|(name, words)| Some((name, words.rules?))).collect()
 });
 
 /// Makes of a page what its file is: any number of tables, each of one of the kinds of sections, which all have the
@@ -71,8 +80,11 @@ fn add_sections(components: &mut Value) {
 fn add_words(components: &mut Value) {
     let mut words = files::all_words();
     ByState::add_words(&mut words);
-    for (name, TypeWords { own, fields }) in words {
+    for (name, TypeWords { own, fields, rules }) in words {
         let component = &mut components[name];
+        if rules.is_some() {
+            component["x-rules"] = name.into();
+        }
         for (word, said) in own {
             component[*word] = (*said).into();
         }
@@ -186,6 +198,23 @@ impl Schema {
         self.used["x-first"] == true
     }
 
+    /// Returns whether no two items of a list share the value.
+    pub(crate) fn is_unique(self) -> bool {
+        self.used["x-unique"] == true
+    }
+
+    /// The key by which a table is called.
+    pub(crate) fn named_by(self) -> Option<&'static str> {
+        let is_it = |key: &&str| self.key(key).is_some_and(|it| it.used["x-named"] == true);
+        self.keys().find(is_it)
+    }
+
+    /// The rules of its type that a table breaks.
+    pub(crate) fn broken(self, table: &Value) -> Vec<Broken> {
+        let rules = self.shape["x-rules"].as_str().and_then(|name| RULES.get(name));
+        rules.map(|broken| broken(table)).unwrap_or_default()
+    }
+
     /// Returns whether a page is found by its texts.
     pub(crate) fn is_searched(self) -> bool {
         [self.used, self.shape].iter().all(|it| it["x-unsearched"] != true)
@@ -214,6 +243,17 @@ impl Schema {
         self.shape["x-kinds"].get(kind).map(Self::new)
     }
 
+    /// The schema of a section that may say its kind, by its name.
+    pub(crate) fn section_in(self, name: &str, section: &Value) -> Option<Self> {
+        self.section(section["kind"].as_str().unwrap_or(name))
+    }
+
+    /// The sections of a page as a page gets them.
+    fn sections_of(self, page: &Value) -> impl Iterator<Item = &Value> {
+        let sections = page.get("sections").filter(|_| self.shape["x-kinds"].is_object());
+        sections.and_then(Value::as_array).into_iter().flatten()
+    }
+
     /// The kinds of sections that it may have, if it is a page.
     pub(crate) fn kinds(self) -> impl Iterator<Item = &'static str> {
         self.shape["x-kinds"].as_object().into_iter().flatten().map(|(kind, _)| kind.as_str())
@@ -221,6 +261,51 @@ impl Schema {
 
     pub(crate) fn requires(self, name: &str) -> bool {
         texts(&self.shape["required"]).any(|one| one == name)
+    }
+
+    /// Visits a value and all that it holds, each with its schema and its place, below those of which `visit` says so.
+    pub(crate) fn walk<'v>(
+        self,
+        value: &'v Value,
+        at: &str,
+        visit: &mut dyn FnMut(Self, &'v Value, &str) -> bool,
+    ) {
+        if !visit(self, value, at) {
+            return;
+        }
+        match value {
+            Value::Array(items) => {
+                for (place, item) in items.iter().enumerate() {
+                    self.items().walk(item, &format!("{at}/{place}"), visit);
+                }
+            }
+            Value::Object(fields) => {
+                for (key, field) in fields {
+                    if let Some(schema) = self.key(key).or_else(|| self.section_in(key, field)) {
+                        schema.walk(field, &format!("{at}/{key}"), visit);
+                    }
+                }
+                // A page has the sections of its file in a list.
+                for (place, section) in self.sections_of(value).enumerate() {
+                    if let Some(schema) = self.section_in("", section) {
+                        schema.walk(section, &format!("{at}/sections/{place}"), visit);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Every table of a type in a value, with its place. What has a gap is none.
+    pub(crate) fn each<T: ToSchema + DeserializeOwned>(self, value: &Value) -> Vec<(String, T)> {
+        let (mut found, wanted) = (Vec::new(), Self::for_type::<T>());
+        self.walk(value, "", &mut |schema, value, at| {
+            if ptr::eq(schema.shape, wanted.shape) {
+                found.extend(T::deserialize(value).map(|it| (at.to_owned(), it)));
+            }
+            true
+        });
+        found
     }
 
     /// Returns whether it is a picture: a table whose measures the program reads from the file.

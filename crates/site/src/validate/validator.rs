@@ -2,13 +2,12 @@
 //! not on what any key means. The result has only the values without fault; where there was a fault, it serves
 //! further checks, but no page.
 
-use super::depictions;
 use super::findings::{CheckContext, Findings};
 use super::schema::{self, Schema};
 use super::toml_text::TomlText;
 use super::unconfirmed::is_unconfirmed;
-use crate::model::file::Picture;
-use crate::model::{BuildingState, ByState};
+use crate::marks::bare;
+use crate::model::{BuildingState, ByState, Picture, ProgressPhoto, file};
 use crate::routes::json;
 use crate::source::paths::SETTINGS;
 use crate::source::{Document, FaultText};
@@ -25,33 +24,31 @@ mod scalar;
 #[cfg(test)]
 mod tests;
 
-#[derive(Debug)]
-pub(crate) struct Checked {
-    pub(crate) value: Value,
-    /// Where each value is in its file: byte offsets by JSON pointer.
-    pub(crate) places: BTreeMap<String, usize>,
-}
-
 pub(crate) fn check(
     schema: Schema,
     table: &DeTable<'_>,
     TomlText { document, base, .. }: TomlText<'_>,
     report: &mut Findings,
-) -> Checked {
+) -> Value {
     let places = BTreeMap::from([(String::new(), base)]);
     let mut validator = Validator { document, base, report, places, misplaced: BTreeSet::new() };
     validator.find_misplaced(schema, table);
     let value = validator.table(schema, table, "");
     let places = validator.places;
-    for (pointer, address, kind) in depictions::of(&value) {
+    let photos = schema.each::<ProgressPhoto>(&value).into_iter();
+    let photos = photos.flat_map(|(at, photo)| photo.depictions(&at));
+    let pictures = schema.each::<Picture>(&value).into_iter();
+    for (pointer, address, kind) in
+        photos.chain(pictures.flat_map(|(at, picture)| picture.depictions(&at, None)))
+    {
         let offset = places.get(&pointer).copied().unwrap_or(base);
         let place = document.fault(offset, FaultText::default()).at(&pointer);
         report.depictions.push((place, address, kind));
     }
-    Checked { value, places }
+    value
 }
 
-pub(crate) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
+fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
     if (least..=most).contains(&count) {
         return None;
     }
@@ -88,6 +85,7 @@ struct Validator<'a> {
     document: &'a Document,
     base: usize,
     report: &'a mut Findings,
+    /// Where each value is in its file: byte offsets by JSON pointer.
     places: BTreeMap<String, usize>,
     /// Keys that are reported as misplaced: the pointer to where each is, and to where it belongs.
     misplaced: BTreeSet<String>,
@@ -127,7 +125,11 @@ impl Validator<'_> {
             }
         }
         self.missing_keys(schema, table, &misspelt, pointer);
-        Value::Object(map)
+        let value = Value::Object(map);
+        for (place, text) in schema.broken(&value) {
+            self.fault_of(&format!("{pointer}{place}"), text);
+        }
+        value
     }
 
     /// Reports a key that means nothing; gives the missing key that was probably meant.
@@ -256,8 +258,30 @@ impl Validator<'_> {
             self.fault_of(pointer, text);
         }
         let items = items.iter().enumerate();
-        let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
-        Value::Array(items.filter_map(&mut value).collect())
+        let mut value =
+            |(at, item)| Some((at, self.value(schema.items(), item, &format!("{pointer}/{at}"))?));
+        let items: Vec<_> = items.filter_map(&mut value).collect();
+        self.find_repeated(schema.items(), &items, pointer);
+        items.into_iter().map(|(_, item)| item).collect()
+    }
+
+    /// Reports values that no two items may share.
+    fn find_repeated(&mut self, schema: Schema, items: &[(usize, Value)], pointer: &str) {
+        let is_unique = |key: &&str| schema.key(key).is_some_and(Schema::is_unique);
+        for key in schema.keys().filter(is_unique) {
+            let mut seen = Vec::new();
+            for (at, item) in items {
+                let Some(value) = item.get(key).map(|value| bare(&value.to_string())) else {
+                    continue;
+                };
+                if seen.contains(&value) {
+                    let name = name_of(pointer);
+                    let text = fault!("content-repeated", key, value = &*value, name);
+                    self.fault_of(&format!("{pointer}/{at}/{key}"), text);
+                }
+                seen.push(value);
+            }
+        }
     }
 
     /// Checks a text that is written once for each state of the building. All three are checked, and the site
@@ -321,7 +345,7 @@ impl Validator<'_> {
         let portrait = file("portrait");
         let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
         let glimpse = seen_first.and_then(|it| it.appearance.glimpse.clone()).filter(|_| first);
-        let written = serde_json::from_value::<Picture>(value.clone());
+        let written = serde_json::from_value::<file::Picture>(value.clone());
         let shown = written.map(|picture| json(&picture.shown(medium, glimpse)));
         for name in portrait.into_iter().chain([name]) {
             self.report.pictures.push((name.to_owned(), first));

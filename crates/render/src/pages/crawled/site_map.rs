@@ -3,8 +3,7 @@
 
 use super::feed::absolute;
 use askama::Template;
-use serde_json::Value;
-use site::model::Block;
+use site::model::{Block, Picture};
 use site::{Article, PageRoute, Site, article_path};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -48,8 +47,9 @@ fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
             sources.extend(article.pictures().map(|picture| picture.src.clone()));
         } else if page.is_list() {
             changed.clone_from(&newest);
-        } else if let Some(texts) = site.texts.get(page.name) {
-            add_pictures(texts, &mut sources);
+        } else if page.texts.is_some() {
+            sources
+                .extend(site.each(page).into_iter().map(|(_, picture): (_, Picture)| picture.src));
         } else if let Some(own) = site.own_pages.iter().find(|own| own.path == path) {
             let pictures = own.blocks.iter().filter_map(Block::picture);
             sources.extend(pictures.map(|picture| picture.src.clone()));
@@ -62,20 +62,4 @@ fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
     };
     let searchable = site.paths().filter(|(path, _)| site.is_searchable(path));
     searchable.take(MOST_PAGES).map(entry).collect()
-}
-
-/// Every picture of a page's texts: what has a `src` and an `alt`.
-fn add_pictures(texts: &Value, found: &mut BTreeSet<String>) {
-    match texts {
-        Value::Array(items) => items.iter().for_each(|item| add_pictures(item, found)),
-        Value::Object(fields) => {
-            if let (Some(Value::String(src)), true) =
-                (fields.get("src"), fields.contains_key("alt"))
-            {
-                found.insert(src.clone());
-            }
-            fields.values().for_each(|value| add_pictures(value, found));
-        }
-        _ => {}
-    }
 }
