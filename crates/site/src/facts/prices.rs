@@ -1,7 +1,7 @@
 //! What texts say of prices, each by its name: sums that are made of the numbers of the settings.
 
 use super::listed;
-use crate::model::{NicheMeasures, PriceRow, Prices, pesos};
+use crate::model::{NicheMeasures, OtherKind, PriceRow, Prices, pesos};
 
 /// Names of sums that are half of a price where a yearly fee is due.
 const OF_NICHE: [&str; 5] =
@@ -19,11 +19,7 @@ pub(crate) fn without_fee(text: &str) -> bool {
 /// The sums, each by its name. The least and the most are those of all kinds of niche, the rows and the payments
 /// those of the first.
 pub(super) fn sums(prices: &Prices, niche: &NicheMeasures) -> [(&'static str, Option<String>); 12] {
-    let first = Kind { name: None, urns: niche.urns, rows: &prices.rows };
-    let others = niche.kinds.iter();
-    let others =
-        others.map(|it| Kind { name: Some(&it.name), urns: Some(it.urns), rows: &it.rows });
-    let kinds: Vec<Kind<'_>> = std::iter::once(first).chain(others).collect();
+    let kinds = kinds(prices, niche);
     let all = || kinds.iter().flat_map(|kind| kind.rows).map(|row| row.price);
     let (least, most) = (all().min(), all().max());
     let longest = prices.months.iter().max().copied();
@@ -33,8 +29,7 @@ pub(super) fn sums(prices: &Prices, niche: &NicheMeasures) -> [(&'static str, Op
     };
     let named: Vec<String> = by_price(&prices.rows).iter().enumerate().map(named).collect();
     let months: Vec<String> = prices.months.iter().map(u32::to_string).collect();
-    let share = |price: u32, parts: Option<u32>| Some(price.div_ceil(parts.filter(|it| *it > 0)?));
-    let per_urn = kinds.iter().filter_map(|kind| share(kind.least()?, kind.urns));
+    let per_urn = kinds.iter().filter_map(|kind| Some(share(kind.least()?, kind.urns?)));
     let and_fee = prices.fee.map(|fee| match fee {
         0 => "sin cuota de mantenimiento".to_owned(),
         fee => format!("más {} pesos al año de mantenimiento", pesos(fee)),
@@ -48,7 +43,7 @@ pub(super) fn sums(prices: &Prices, niche: &NicheMeasures) -> [(&'static str, Op
         ("price.andFee", and_fee),
         ("price.months", listed(&months, "o")),
         ("price.longest", longest.map(|months| months.to_string())),
-        ("price.monthly", least.and_then(|price| share(price, longest)).map(pesos)),
+        ("price.monthly", least.zip(longest).map(|(price, parts)| pesos(share(price, parts)))),
         ("price.perUrn", per_urn.min().map(pesos)),
         ("price.discount", prices.discount.map(|discount| discount.to_string())),
         ("price.presale", prices.presale.map(|count| count.to_string())),
@@ -56,18 +51,38 @@ pub(super) fn sums(prices: &Prices, niche: &NicheMeasures) -> [(&'static str, Op
 }
 
 /// What a kind of niche costs.
-struct Kind<'a> {
+pub(super) struct Kind<'a> {
     /// `None` of the first.
-    name: Option<&'a str>,
-    urns: Option<u32>,
+    pub(super) name: Option<&'a str>,
+    pub(super) urns: Option<u32>,
+    /// Levels of a niche.
+    pub(super) shelves: Option<u32>,
     /// From the top of the wall down.
-    rows: &'a [PriceRow],
+    pub(super) rows: &'a [PriceRow],
 }
 
 impl Kind<'_> {
-    fn least(&self) -> Option<u32> {
+    pub(super) fn least(&self) -> Option<u32> {
         self.rows.iter().map(|row| row.price).min()
     }
+}
+
+/// The kinds, in the order of the settings.
+pub(super) fn kinds<'a>(prices: &'a Prices, niche: &'a NicheMeasures) -> Vec<Kind<'a>> {
+    let NicheMeasures { urns, shelves, kinds, .. } = niche;
+    let first = Kind { name: None, urns: *urns, shelves: *shelves, rows: &prices.rows };
+    let others = kinds.iter().map(|OtherKind { name, urns, shelves, rows, .. }| Kind {
+        name: Some(name),
+        urns: Some(*urns),
+        shelves: *shelves,
+        rows,
+    });
+    std::iter::once(first).chain(others).collect()
+}
+
+/// A part of a price, rounded up: the last payment is the lower one.
+pub(super) fn share(price: u32, parts: u32) -> u32 {
+    price.div_ceil(parts.max(1))
 }
 
 /// The names of the rows of each price, in the order of the wall.

@@ -8,7 +8,7 @@ import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Slider } from "../../components/slider.tsx";
 import { Below } from "../../site/below.tsx";
-import { BuildingNote, isOpen } from "../../site/building-note.tsx";
+import { BuildingNote } from "../../site/building-note.tsx";
 import { ContactCall } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
 import { PictureHero } from "../../site/hero.tsx";
@@ -51,19 +51,11 @@ export function Page() {
 
 /** 'gran preventa' (docs/specification.md, section 1), as wide as the page, with what counts and without a countdown. */
 function Banner({ label, href }: Pick<Ribbon, "label" | "href">) {
-  const site = useSite();
-  const { discount, presale, left, counted } = site.prices ?? {};
-  const facts = [
-    discount && `${discount}\u00a0% menos`,
-    presale &&
-      left != null &&
-      counted &&
-      `${left === 1 ? "queda 1" : `quedan ${left}`} de ${presale}, ${left === 1 ? "contado" : "contados"} el ${counted}`,
-  ];
+  const { facts } = useSite();
   return (
     <SiteLink href={href} className={bannerStyles.banner}>
       <span className={classes(grid.page, bannerStyles.words)}>
-        <strong>{label}</strong> {!isOpen(site) && facts.filter(Boolean).join(", ")}
+        <strong>{label}</strong> {facts.presale}
       </span>
     </SiteLink>
   );

@@ -1,8 +1,8 @@
-import { niches, textsOf } from "../../api/calls.ts";
+import { kinds, niches, textsOf } from "../../api/calls.ts";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 
 export async function loader() {
-  const [page, designs] = await Promise.all([textsOf("services"), niches()]);
-  return { page, niches: designs };
+  const [page, designs, sold] = await Promise.all([textsOf("services"), niches(), kinds()]);
+  return { page, niches: designs, sold };
 }

@@ -6,7 +6,7 @@ import type {
   Fact,
   Niche,
   NicheDescription,
-  OtherKind,
+  NicheKind,
   Prose,
   Question,
   Questions as QuestionList,
@@ -22,13 +22,10 @@ import { isAlone, NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import { PageClosing } from "../../site/page-closing.tsx";
 import { PlainText } from "../../site/plain-text.tsx";
-import { priceLists } from "../../site/price-lists.ts";
 import { SiteLink } from "../../site/site-link.tsx";
-import { useSite } from "../../site/use-site.ts";
 import { VideoHeroSection } from "../../site/video-hero.tsx";
 import { Words } from "../../site/words.tsx";
 import { Engraving, LONGEST_NAME, tidy } from "./engraving.tsx";
-import { counted, kindsOf } from "./fit.ts";
 import styles from "./intro.module.css";
 import type { Data } from "./loader.ts";
 import nicheCards from "./niche-cards.module.css";
@@ -39,13 +36,12 @@ import termsStyles from "./terms.module.css";
 import { UrnQuestion } from "./urn-question.tsx";
 
 export function Page() {
-  const { page, niches } = useLoaderData<Data>();
-  const site = useSite();
-  const kinds = kindsOf(site.niche, page.kind.title);
-  const lists = priceLists(site, page.kind.title);
+  const { page, niches, sold } = useLoaderData<Data>();
+  const { terms } = sold;
+  const kinds = sold.kinds.map((kind) => ({ ...kind, name: kind.name ?? page.kind.title }));
   const { title = "Precio", text, facts = [] } = page.presale ?? {};
   // Without a price and a published term there is no section.
-  const hasPrice = lists.length > 0 || facts.some(({ value }) => value);
+  const hasPrice = !!terms || facts.some(({ value }) => value);
   return (
     <>
       <Head meta={page.meta} />
@@ -59,7 +55,7 @@ export function Page() {
       <Below>
         {hasPrice && (
           <Section id="precio" title={title} lead={text}>
-            {lists.length > 0 && <Prices lists={lists} terms={site.prices ?? {}} />}
+            {terms && <Prices kinds={kinds} terms={terms} />}
             {page.presale && (
               <dl id="preventa" className={termsStyles.terms}>
                 <Facts facts={facts} />
@@ -68,13 +64,9 @@ export function Page() {
           </Section>
         )}
         <NicheCards prose={page.niches} niches={niches} />
-        <NicheType kind={page.kind} others={site.niche.kinds ?? []} />
+        <NicheType kind={page.kind} others={kinds.slice(1)} />
         <Section id="cabe" title={page.scale.title} lead={page.scale.text}>
-          {kinds.some((kind) => kind.measures) ? (
-            <UrnQuestion kinds={kinds} />
-          ) : (
-            <p>{UNPUBLISHED}</p>
-          )}
+          {kinds.some((kind) => kind.fit) ? <UrnQuestion kinds={kinds} /> : <p>{UNPUBLISHED}</p>}
         </Section>
         <Questions questions={page.questions} />
         <PageClosing call={page.call} />
@@ -100,16 +92,22 @@ function Intro({ intro, children }: { intro: Prose; children: ReactNode }) {
 const SIZES = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 
 /** The card that describes the type of niche (docs/specification.md, section 2), and one for each other. */
-function NicheType({ kind, others }: { kind: NicheDescription; others: OtherKind[] }) {
+function NicheType({ kind, others }: { kind: NicheDescription; others: NicheKind[] }) {
   return (
     <Section titleId="tipo-de-nicho">
       <Captioned picture={kind.picture} sizes={SIZES} className={nicheType.picture} isWhole />
-      {[kind, ...others.map(cardOf)].map(({ title, text, facts }, index) => (
-        <div key={title} className={nicheType.card}>
-          <h2 id={index === 0 ? "tipo-de-nicho" : undefined}>{title}</h2>
-          {text && <p>{text}</p>}
+      <div className={nicheType.card}>
+        <h2 id="tipo-de-nicho">{kind.title}</h2>
+        {kind.text && <p>{kind.text}</p>}
+        <dl>
+          <Facts facts={kind.facts} />
+        </dl>
+      </div>
+      {others.map(({ name, card }) => (
+        <div key={name} className={nicheType.card}>
+          <h2>{name}</h2>
           <dl>
-            <Facts facts={facts} />
+            <Facts facts={card} />
           </dl>
         </div>
       ))}
@@ -128,16 +126,6 @@ function Facts({ facts }: { facts: Fact[] }) {
         </div>
       ),
   );
-}
-
-function cardOf({ name, urns, width, height, depth, price = null }: OtherKind) {
-  const inside = `${width}\u00a0cm de ancho, ${height}\u00a0cm de alto, ${depth}\u00a0cm de fondo`;
-  const facts = [
-    { name: "Capacidad", value: `${counted(urns, "urna")} de tamaño estándar` },
-    { name: "Interior", value: width && height && depth ? inside : null },
-    { name: "Precio total", value: price },
-  ];
-  return { title: name, text: "", facts };
 }
 
 /** The designs, nine in the sample, with the anchor of docs/specification.md, section 2. */
