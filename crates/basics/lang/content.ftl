@@ -184,6 +184,9 @@ content-miscount = `{ $name }` tiene { $count ->
 content-price-without-fee = este texto dice lo que cuesta un nicho, y no que cada año se paga una cuota
     .advice = Agregue `{"{"}price.andFee{"}"}`: «Desde `{"{"}price.from{"}"}` pesos, `{"{"}price.andFee{"}"}`». Si no hay cuota, escriba `fee = 0` en `[prices]`, en `site.toml`.
     .form = Dice lo que cuesta un nicho, y no que cada año se paga una cuota. Agréguela, o escriba 0 en la cuota al año de los precios.
+content-stray-sum = este texto dice { $sum } pesos, y ningún precio del sitio es ese
+    .advice = Si es lo que cuesta un nicho, escriba en su lugar `{"{"}{ $name }{"}"}`, que hoy es { $price } y cambia con los precios. Si es otra cosa, déjelo así.
+    .form = Dice { $sum } pesos, y ningún precio del sitio es ese. Si es lo que cuesta un nicho, corrija la suma; el precio más cercano es { $price }.
 content-prices-without-fee = hay precios y no se dice la cuota de mantenimiento
     .advice = Escriba en `[prices]` la cuota en pesos al año, como `fee = 1200`; si no hay, `fee = 0`.
     .form = Falta la cuota de mantenimiento, en pesos al año. Si no hay, escriba 0.

@@ -10,11 +10,13 @@ mod prices;
 mod reach;
 mod said;
 mod shown;
+mod written_sums;
 
 pub use kinds::NicheKinds;
 pub(crate) use prices::without_fee;
 pub(crate) use said::lines_of;
 pub use shown::{HoursLine, SiteFacts};
+pub(crate) use written_sums::{KnownSums, StraySum};
 
 use crate::model::{
     Address, Building, BuildingState, Contact, Controller, Hours, NicheMeasures, Offer, Prices,
@@ -88,6 +90,11 @@ impl Facts {
     /// The terms of the offer by their names. A text of them may have the other names.
     pub(crate) fn answers(&self) -> Vec<(String, Option<String>)> {
         each("offer", &self.offer)
+    }
+
+    /// What the prices say, beside which a sum in a text is another.
+    pub(crate) fn known_sums(&self) -> KnownSums {
+        KnownSums::of(&self.prices, &self.niche)
     }
 
     /// Where the office is until the building is open; visitors are received there after that.

@@ -1484,7 +1484,7 @@ export interface components {
             height?: number | null;
             /** @description Su nombre: "Nicho de pareja". */
             name: string;
-            /** @description El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas. */
+            /** @description El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas; sin él, el de sus filas. */
             price?: string | null;
             /**
              * @description Los precios por fila, como los de `[prices]`, cada una debajo de `[[niche.kinds.rows]]`; una sola si

@@ -242,7 +242,7 @@ impl Sums<'_> {
 }
 
 /// The price of a row in the presale.
-fn less(row: &PriceRow, discount: u32) -> u32 {
+pub(super) fn less(row: &PriceRow, discount: u32) -> u32 {
     let hundredths = u64::from(row.price) * u64::from(100 - discount.min(100));
     u32::try_from((hundredths + 50) / 100).unwrap_or(row.price)
 }

@@ -23,24 +23,15 @@ pub(super) fn sums(prices: &Prices, niche: &NicheMeasures) -> [(&'static str, Op
     let all = || kinds.iter().flat_map(|kind| kind.rows).map(|row| row.price);
     let (least, most) = (all().min(), all().max());
     let longest = prices.months.iter().max().copied();
-    let named = |(at, (price, names)): (usize, &(u32, Vec<&str>))| {
-        let unit = if at == 0 { " pesos" } else { "" };
-        format!("{}{unit} ({})", pesos(*price), together(names))
-    };
-    let named: Vec<String> = by_price(&prices.rows).iter().enumerate().map(named).collect();
     let months: Vec<String> = prices.months.iter().map(u32::to_string).collect();
     let per_urn = kinds.iter().filter_map(|kind| Some(share(kind.least()?, kind.urns?)));
-    let and_fee = prices.fee.map(|fee| match fee {
-        0 => "sin cuota de mantenimiento".to_owned(),
-        fee => format!("más {} pesos al año de mantenimiento", pesos(fee)),
-    });
     [
-        ("price.rows", listed(&named, "y")),
+        ("price.rows", of_rows(&prices.rows)),
         ("price.from", least.map(pesos)),
         ("price.fromRow", cheapest(&kinds)),
         ("price.to", most.map(pesos)),
         ("price.fee", prices.fee.map(pesos)),
-        ("price.andFee", and_fee),
+        ("price.andFee", and_fee(prices)),
         ("price.months", listed(&months, "o")),
         ("price.longest", longest.map(|months| months.to_string())),
         ("price.monthly", least.zip(longest).map(|(price, parts)| pesos(share(price, parts)))),
@@ -48,6 +39,29 @@ pub(super) fn sums(prices: &Prices, niche: &NicheMeasures) -> [(&'static str, Op
         ("price.discount", prices.discount.map(|discount| discount.to_string())),
         ("price.presale", prices.presale.map(|count| count.to_string())),
     ]
+}
+
+/// "96,000 pesos (fila 4) y 118,000 (fila 1)"; nothing without any.
+fn of_rows(rows: &[PriceRow]) -> Option<String> {
+    let named = |(at, (price, names)): (usize, &(u32, Vec<&str>))| {
+        let unit = if at == 0 { " pesos" } else { "" };
+        format!("{}{unit} ({})", pesos(*price), together(names))
+    };
+    let named: Vec<String> = by_price(rows).iter().enumerate().map(named).collect();
+    listed(&named, "y")
+}
+
+/// "más 1,200 pesos al año de mantenimiento", if that is published.
+fn and_fee(prices: &Prices) -> Option<String> {
+    Some(match prices.fee? {
+        0 => "sin cuota de mantenimiento".to_owned(),
+        fee => format!("más {} pesos al año de mantenimiento", pesos(fee)),
+    })
+}
+
+/// A sentence of the rows of a kind with the fee of each year, without which no price is said.
+pub(super) fn in_words(rows: &[PriceRow], prices: &Prices) -> Option<String> {
+    Some(format!("{}, {}.", of_rows(rows)?, and_fee(prices)?))
 }
 
 /// What a kind of niche costs.
