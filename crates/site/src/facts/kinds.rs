@@ -32,7 +32,7 @@ pub(super) struct NicheKind {
 impl NicheKinds {
     pub(crate) fn of(settings: &Settings) -> Self {
         let Settings { niche, prices, .. } = settings;
-        let priced = prices::kinds(prices, niche);
+        let of_kinds = prices::kinds(prices, niche);
         let others = niche.kinds.iter().map(|kind| NicheKind {
             name: Some(kind.name.clone()),
             card: card_of(kind, prices),
@@ -41,12 +41,12 @@ impl NicheKinds {
         });
         let fit = UrnFit::of_first(niche);
         let first = NicheKind { name: None, card: Vec::new(), prices: None, fit };
-        let terms = PriceTerms::of(settings, &priced);
+        let terms = PriceTerms::of(settings, &of_kinds);
         let discount = discount(settings);
-        let kinds = std::iter::once(first).chain(others).zip(&priced);
-        let kinds = kinds.map(|(kind, priced)| {
-            let prices = PriceList::of(prices, discount, priced);
-            NicheKind { prices, ..kind }
+        let kinds = std::iter::once(first).chain(others).zip(&of_kinds);
+        let kinds = kinds.map(|(kind, sold)| NicheKind {
+            prices: PriceList::of(prices, discount, sold),
+            ..kind
         });
         Self { kinds: kinds.collect(), terms }
     }

@@ -1,6 +1,7 @@
 //! What texts say of prices, each by its name: sums that are made of the numbers of the settings.
 
 use super::listed;
+use crate::marks::bare;
 use crate::model::{NicheMeasures, OtherKind, PriceRow, Prices, pesos};
 
 /// Names of sums that are half of a price where a yearly fee is due.
@@ -142,7 +143,7 @@ fn together(names: &[&str]) -> String {
     let Some(mut parts) = parts.filter(of_one_word) else {
         return listed(&names, "y").unwrap_or_default();
     };
-    parts.sort_by_key(|(_, end)| (end.parse::<u32>().ok(), *end));
+    parts.sort_by_key(|(_, end)| (bare(end).parse::<u32>().ok(), *end));
     let ends: Vec<&str> = parts.iter().map(|(_, end)| *end).collect();
     let word = parts[0].0;
     let plural = if word.ends_with(['a', 'e', 'i', 'o', 'u']) { "s" } else { "es" };
