@@ -87,3 +87,23 @@ fn a_table_has_a_column_for_each_sum_of_a_row() {
     let flat = PriceRow { bottom: Some(10), top: Some(10), ..row("Fila", 999) };
     assert_eq!(columns(None, &[flat])[0], "Precio: 999");
 }
+
+// Specification 11.23
+#[test]
+fn what_is_left_of_the_presale_is_said_with_the_day_on_which_it_was_counted() {
+    let day = Some("20 de noviembre de 2026".to_owned());
+    let terms =
+        |left| Prices { left, counted: day.clone(), presale: Some(60), ..Prices::default() };
+    let said = |left| presale_notes(&terms(left));
+    assert_eq!(
+        said(Some(41)),
+        ["En preventa quedan 41 nichos de 60, contados el 20 de noviembre de 2026."]
+    );
+    assert_eq!(
+        said(Some(1)),
+        ["En preventa queda 1 nicho de 60, contado el 20 de noviembre de 2026."]
+    );
+    assert!(said(None).is_empty());
+    let for_cash = Prices { discount_with: Some(DiscountWith::Cash), ..terms(None) };
+    assert_eq!(presale_notes(&for_cash), ["El descuento de la preventa vale solo al contado."]);
+}
