@@ -66,7 +66,11 @@ test.describe("a navigation afterwards", () => {
   const ways: { to: string; link: string; calls: string[] }[] = [
     { to: "/", link: "Remanso, inicio", calls: ["/page/home", "/niches"] },
     { to: "/Quienes-Somos", link: "Quiénes Somos", calls: ["/page/quienes-somos"] },
-    { to: "/Servicios-Remanso", link: "Servicios", calls: ["/page/servicios", "/niches"] },
+    {
+      to: "/Servicios-Remanso",
+      link: "Servicios",
+      calls: ["/page/servicios", "/niches", "/kinds"],
+    },
     { to: "/Edificio-Remanso", link: "Edificio", calls: ["/page/edificio"] },
     { to: "/Contacto", link: "Contacto", calls: ["/page/contacto"] },
     {

@@ -187,6 +187,9 @@ content-miscount = `{ $name }` tiene { $count ->
 content-price-without-fee = este texto dice lo que cuesta un nicho, y no que cada año se paga una cuota
     .advice = Agregue `{"{"}price.andFee{"}"}`: «Desde `{"{"}price.from{"}"}` pesos, `{"{"}price.andFee{"}"}`». Si no hay cuota, escriba `fee = 0` en `[prices]`, en `site.toml`.
     .form = Dice lo que cuesta un nicho, y no que cada año se paga una cuota. Agréguela, o escriba 0 en la cuota al año de los precios.
+content-stray-sum = este texto dice { $sum } pesos, y ningún precio del sitio es ese
+    .advice = Si es lo que cuesta un nicho, escriba en su lugar `{"{"}{ $name }{"}"}`, que hoy es { $price } y cambia con los precios. Si es otra cosa, déjelo así.
+    .form = Dice { $sum } pesos, y ningún precio del sitio es ese. Si es lo que cuesta un nicho, corrija la suma; el precio más cercano es { $price }.
 content-prices-without-fee = hay precios y no se dice la cuota de mantenimiento
     .advice = Escriba en `[prices]` la cuota en pesos al año, como `fee = 1200`; si no hay, `fee = 0`.
     .form = Falta la cuota de mantenimiento, en pesos al año. Si no hay, escriba 0.
@@ -366,13 +369,19 @@ content-contrast = con `{ $text }` el texto no se lee bien: contrasta { $contras
     .advice = El más parecido que se lee bien es `{ $nearest }`.
     .form = Con este color el texto no se lee bien sobre su fondo. El más parecido que se lee bien es { $nearest }.
 content-date = `{ $text }` no es un día
-    .advice = Escriba año, mes y día: 2026-01-12.
+    .advice = Escriba año, mes y día: { $meant ->
+        [none] 2026-01-12
+       *[other] { $meant }
+    }.
     .form = No es un día. Elija uno.
 content-date-with-time = `{ $name }` debe ser un día, sin hora
     .advice = Escriba año, mes y día: 2026-01-12.
     .form = Aquí va un día, sin hora.
 content-email = `{ $text }` no es una dirección de correo
-    .advice = Escríbala como `contacto@remanso.example`.
+    .advice = { $meant ->
+        [none] Escríbala como `contacto@remanso.example`.
+       *[other] Escríbala sola: "{ $meant }".
+    }
     .form = No es una dirección de correo. Revise que esté completa, con su arroba.
 content-font = `{ $text }` no es un tipo de letra que el programa tenga
     .advice = { $advice } También puede ser un archivo woff2 de `brand/`.
@@ -435,7 +444,10 @@ content-origin = `{ $text }` no es la dirección de un sitio entero
     .advice = Escriba solo `https://` y el nombre, sin diagonal final: `https://remanso.example`.
     .form = No es la dirección de un sitio. Escríbala con https al principio y sin nada después del nombre.
 content-phone = `{ $text }` no es un teléfono de diez dígitos
-    .advice = Escriba exactamente diez dígitos, sin espacios y sin la clave del país: "8000000000".
+    .advice = { $meant ->
+        [none] Escriba exactamente diez dígitos, sin espacios y sin la clave del país: "8000000000".
+       *[other] Escriba sus diez dígitos, sin más: "{ $meant }".
+    }
     .form = No tiene diez dígitos. Escriba los diez, como los dice.
 content-product = `{ $text }` no puede ir en una dirección
     .advice = Use solo letras sin acento, dígitos y guiones.
@@ -465,8 +477,14 @@ content-broken-letters = el texto lleva letras rotas: «{ $word }»
     .advice = Se escribió con una codificación y se leyó con otra, antes de llegar aquí. Escriba la palabra otra vez, y busque otras así en el mismo texto.
     .form = Lleva letras rotas, «{ $word }»: escriba la palabra otra vez.
 content-time = `{ $text }` no es una hora
-    .advice = Escriba horas y minutos en formato de 24 horas: "09:00" o "18:30". La medianoche es "00:00"; abierto las 24 horas es la misma hora en `opens` y `closes`.
-    .form = No es una hora. Escríbala con dos cifras para la hora y dos para los minutos, como 18:30; la medianoche es 00:00.
+    .advice = { $meant ->
+        [none] Escriba horas y minutos en formato de 24 horas: "09:00" o "18:30". La medianoche es "00:00"; abierto las 24 horas es la misma hora en `opens` y `closes`.
+       *[other] Escríbala en formato de 24 horas: "{ $meant }".
+    }
+    .form = { $meant ->
+        [none] No es una hora. Escríbala con dos cifras para la hora y dos para los minutos, como 18:30; la medianoche es 00:00.
+       *[other] Escriba esa hora así: { $meant }.
+    }
 content-withdrawn = `{ $text }` no dice si el artículo se retiró
     .advice = Escriba true, sin comillas, o desde cuándo: 2026-01-12.
     .form = No dice si el artículo se retiró. Marque la casilla, o quítela.

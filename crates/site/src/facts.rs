@@ -1,15 +1,22 @@
 //! What the settings say, in words and in sums, each made once: texts name them between braces, and the search
 //! finds a page by them.
 
+mod fit;
 mod hours;
+mod kinds;
 mod niche;
+mod price_list;
 mod prices;
+mod reach;
 mod said;
 mod shown;
+mod written_sums;
 
+pub use kinds::NicheKinds;
 pub(crate) use prices::without_fee;
 pub(crate) use said::lines_of;
 pub use shown::{HoursLine, SiteFacts};
+pub(crate) use written_sums::{KnownSums, StraySum};
 
 use crate::model::{
     Address, Building, BuildingState, Contact, Controller, Hours, NicheMeasures, Offer, Prices,
@@ -85,6 +92,11 @@ impl Facts {
         each("offer", &self.offer)
     }
 
+    /// What the prices say, beside which a sum in a text is another.
+    pub(crate) fn known_sums(&self) -> KnownSums {
+        KnownSums::of(&self.prices, &self.niche)
+    }
+
     /// Where the office is until the building is open; visitors are received there after that.
     fn office(&self) -> Option<String> {
         let is_open = self.building.state == Some(BuildingState::Open);
@@ -123,6 +135,11 @@ fn joined<const N: usize>(texts: [&Option<String>; N], between: &str) -> Option<
 fn since(date: &str) -> String {
     let article = if date.starts_with(|first: char| first.is_ascii_digit()) { "el " } else { "" };
     format!("{article}{date}")
+}
+
+/// A count with its noun: "1 urna", "8 urnas".
+fn counted(count: u32, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Words as a sentence lists them: "12, 24 o 36"; nothing where there are none.

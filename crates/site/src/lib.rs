@@ -24,7 +24,7 @@ mod theme;
 mod validate;
 
 pub use edit::TextFile;
-pub use facts::{HoursLine, SiteFacts};
+pub use facts::{HoursLine, NicheKinds, SiteFacts};
 pub use field::{Field, called, pictures_in};
 pub use files::is_editable;
 pub use json_schema::json_schema;

@@ -132,24 +132,49 @@ pub(super) fn month_in_words(day: Date) -> String {
     first.to_uppercase() + rest
 }
 
-/// The day that was meant by 24/11/2026, 2026-1-5 or 24 de noviembre de 2026.
+/// The day that was meant by 24/11/2026, 2026-1-5 or martes 24 de noviembre de 2026. Where it is typed it is read in
+/// the same way (`web/src/editor/form/meant.ts`); `tests/fixtures/days.json` holds both to the same cases.
 pub(super) fn day_meant(text: &str) -> Option<Date> {
-    let parts: Vec<&str> = parts(text).filter(|part| *part != "de" && *part != "del").collect();
+    let text = text.to_lowercase();
+    let is_beside = |part: &str| {
+        matches!(part, "de" | "del") || WEEKDAYS.iter().any(|day| day.to_lowercase() == part)
+    };
+    let parts: Vec<&str> = parts(&text).filter(|part| !is_beside(part)).collect();
     let [first, middle, last] = parts[..] else { return None };
     let (day, year) = if first.len() == 4 { (last, first) } else { (first, last) };
-    let century = if year.len() == 2 { 2000 } else { 0 };
+    let century = match year.len() {
+        2 => 2000,
+        4 => 0,
+        _ => return None,
+    };
     let month = month(middle).or_else(|| middle.parse().ok())?;
     Date::new(century + year.parse::<i16>().ok()?, month, day.parse().ok()?).ok()
 }
 
-/// The hour that was meant by 9:00 or 6:30 p.m., as content writes it.
+/// The hour that was meant by 9, 6:30 p.m. or 9 de la mañana, as content writes it; `tests/fixtures/hours.json` holds
+/// this and the same in the web to the same cases.
 pub(super) fn hour_meant(text: &str) -> Option<String> {
-    let (hours, rest) = text.split_once(':')?;
-    let minutes: u8 = rest.get(..2)?.parse().ok().filter(|minutes| *minutes < 60)?;
+    let text = text.trim().to_lowercase();
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let (hours, rest) = text.split_at(digits(&text));
+    let (minutes, rest) = match rest.strip_prefix([':', '.']) {
+        Some(rest) => rest.split_at(digits(rest)),
+        None => ("00", rest),
+    };
+    let words: String = rest.chars().filter(|it| !it.is_whitespace() && *it != '.').collect();
+    if !matches!((hours.len(), minutes.len()), (1 | 2, 2)) {
+        return None;
+    }
+    let minutes: u8 = minutes.parse().ok().filter(|minutes| *minutes < 60)?;
     let hours: u8 = hours.parse().ok().filter(|hours| *hours < 24)?;
-    let (is_late, is_early) = (rest.contains(['p', 'P']), rest.contains(['a', 'A']));
-    let hours = if is_late && hours < 12 { hours + 12 } else { hours };
-    Some(format!("{:02}:{minutes:02}", if is_early { hours % 12 } else { hours }))
+    let hours = match (&*words, hours) {
+        ("" | "h" | "hs" | "hrs" | "hora" | "horas", hours) => hours,
+        ("am" | "delamañana" | "delanoche", 12) => 0,
+        ("am" | "delamañana", 0..12) => hours,
+        ("pm" | "delatarde" | "delanoche", hours) => hours % 12 + 12,
+        _ => return None,
+    };
+    Some(format!("{hours:02}:{minutes:02}"))
 }
 
 /// Returns whether words for people name another day: another month, year or number than this has.
@@ -175,9 +200,35 @@ pub(super) fn is_of_another_time(words: &str, (year, wanted, day): Taken) -> boo
 
 #[cfg(test)]
 mod tests {
-    use super::{parse, rfc3339, spanish_date, weekdays_in_a_sentence, weekdays_in_words, written};
+    use super::{
+        day_meant, hour_meant, parse, rfc3339, spanish_date, weekdays_in_a_sentence,
+        weekdays_in_words, written,
+    };
     use basics::time_zone;
     use jiff::civil::date;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    struct Case {
+        written: String,
+        day: Option<String>,
+        hour: Option<String>,
+    }
+
+    fn cases(table: &str) -> Vec<Case> {
+        serde_json::from_str(table).expect("the table is JSON")
+    }
+
+    #[test]
+    fn days_and_hours_are_read_as_the_tables_say() {
+        for Case { written, day, .. } in cases(include_str!("../../../tests/fixtures/days.json")) {
+            assert_eq!(day_meant(&written).map(|day| day.to_string()), day, "{written:?}");
+        }
+        for Case { written, hour, .. } in cases(include_str!("../../../tests/fixtures/hours.json"))
+        {
+            assert_eq!(hour_meant(&written), hour, "{written:?}");
+        }
+    }
 
     #[test]
     fn a_moment_is_a_day_or_a_day_with_its_hour() {

@@ -1,6 +1,6 @@
 //! The whole site, read, checked and immutable: the one value that flows through the program.
 
-use crate::facts::SiteFacts;
+use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{Article, Niche, OwnLink, OwnPage, ProgressPhoto, Settings, Synonyms};
@@ -110,6 +110,11 @@ impl Site {
                 self.search_action.as_deref()
             },
         }
+    }
+
+    /// What is sold, for the page that says all of it.
+    pub fn kinds(&self) -> NicheKinds {
+        NicheKinds::of(&self.settings)
     }
 
     /// Parts that the mails need.

@@ -181,6 +181,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v.1.0/kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of niche: what each costs, and which urns it takes */
+        get: operations["kinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v.1.0/legal/aviso-privacidad": {
         parameters: {
             query?: never;
@@ -927,6 +944,14 @@ export interface components {
          * @enum {string}
          */
         FirstLook: "dark" | "light" | "visitor";
+        /** @description How urns stand in a niche that are no wider than this, and wider than the step before. */
+        FitStep: components["schemas"]["Held"] & {
+            /**
+             * Format: double
+             * @description Their diameter at most.
+             */
+            upTo: number;
+        };
         /** @description Which font a text has. */
         Fonts: {
             /**
@@ -968,6 +993,20 @@ export interface components {
             text: string[];
             /** @description El encabezado. */
             title: string;
+        };
+        /** @description How many urns of one size a niche holds, and how they stand. */
+        Held: {
+            /** @description "4", or "hasta 3" where a level has fewer. */
+            perShelf: string;
+            /** @description Urns on the fullest level, row by row from the front: the last one may have fewer. */
+            rows: number[];
+            /** @description Urns on each level, from the highest, which may have fewer. */
+            shelves: number[];
+            /**
+             * Format: int32
+             * @description In all.
+             */
+            total: number;
         };
         /** @description The first screen of a page: one line, one picture, one action. */
         Hero: {
@@ -1322,6 +1361,21 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
+        /** @description A kind of niche. */
+        NicheKind: {
+            /** @description What its card says; nothing of the first. */
+            card: components["schemas"]["Fact"][];
+            fit?: components["schemas"]["UrnFit"] | null;
+            /** @description Its name. The first has that of its card, which the page describes. */
+            name?: string | null;
+            prices?: components["schemas"]["PriceList"] | null;
+        };
+        /** @description The kinds of niche, in the order of the settings. */
+        NicheKinds: {
+            /** @description One at least. */
+            kinds: components["schemas"]["NicheKind"][];
+            terms?: components["schemas"]["PriceTerms"] | null;
+        };
         /**
          * @description The niche's measures, from which the drawing, the answer whether an urn fits, and every text
          *     that says one take theirs. What is not confirmed is not there.
@@ -1408,6 +1462,19 @@ export interface components {
             /** @description Articles that are about the same, the nearest first. */
             related: components["schemas"]["ListItem"][];
         };
+        /** @description The opening of a door. */
+        Opening: {
+            /**
+             * Format: int32
+             * @description Upwards.
+             */
+            height: number;
+            /**
+             * Format: int32
+             * @description Across.
+             */
+            width: number;
+        };
         /** @description Another kind of niche, for the same standard urns, on boards and with room for hands as in the first. */
         OtherKind: {
             /**
@@ -1432,7 +1499,7 @@ export interface components {
             height?: number | null;
             /** @description Su nombre: "Nicho de pareja". */
             name: string;
-            /** @description El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas. */
+            /** @description El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas; sin él, el de sus filas. */
             price?: string | null;
             /**
              * @description Los precios por fila, como los de `[prices]`, cada una debajo de `[[niche.kinds.rows]]`; una sola si
@@ -1647,6 +1714,28 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
+        /** @description A column of the table. */
+        PriceColumn: {
+            /** @description "Precio", "12 pagos de". */
+            name: string;
+            /** @description Of each row, as people read it. */
+            sums: string[];
+        };
+        /** @description What a kind of niche costs. */
+        PriceList: {
+            /** @description The sums of the rows. */
+            columns: components["schemas"]["PriceColumn"][];
+            /** @description Whether each row has its heights, so that the wall can be drawn. */
+            drawn: boolean;
+            /** @description What the sums are; empty where nothing is to be said. */
+            note: string;
+            /** @description The payments of each row with the discount of the presale, where it holds for them. */
+            plans: string[];
+            /** @description From the top of the wall down. */
+            rows: components["schemas"]["PricedRow"][];
+            /** @description "desde 28,500 pesos". */
+            summary: string;
+        };
         /** @description A row of the wall, with what a niche in it costs. */
         PriceRow: {
             /**
@@ -1666,6 +1755,39 @@ export interface components {
              * @description A cuántos centímetros del piso termina.
              */
             top?: number | null;
+        };
+        /** @description What holds for the prices of all kinds of niche. */
+        PriceTerms: {
+            /**
+             * Format: int32
+             * @description What is paid every year beside the price, in pesos, if it is published.
+             */
+            fee?: number | null;
+            /**
+             * Format: int32
+             * @description The least price of all, in pesos.
+             */
+            from: number;
+            /** @description What is said of the presale, in sentences. */
+            presale: string[];
+            /**
+             * Format: int32
+             * @description The greatest.
+             */
+            to: number;
+            /** @description The same as people read it. */
+            yearly: string;
+        };
+        /** @description A row of the wall. */
+        PricedRow: {
+            /** @description Its name. */
+            name: string;
+            place?: components["schemas"]["RowPlace"] | null;
+            /**
+             * Format: int32
+             * @description The price of a niche, in pesos.
+             */
+            price: number;
         };
         /** @description The prices of the rows, and how they may be paid. Pages draw the wall and make their table of it. */
         Prices: {
@@ -1797,6 +1919,27 @@ export interface components {
              */
             terms?: string | null;
         };
+        /** @description Where a row is, with what stands beside it when the wall is drawn. */
+        RowPlace: {
+            /**
+             * Format: int32
+             * @description Where it begins, in cm above the floor.
+             */
+            bottom: number;
+            /** @description "232 a 300 cm". */
+            heights: string;
+            /** @description What else is said where there is room: the price of the presale, or else the heights. */
+            more: string;
+            /** @description "96,000". */
+            price: string;
+            /** @description "De pie; en silla de ruedas, el nivel de abajo", if the levels are published. */
+            reach?: string | null;
+            /**
+             * Format: int32
+             * @description Where it ends.
+             */
+            top: number;
+        };
         /** @description Matches of a text. */
         SearchHits: {
             /** @description Those of the page, best first. */
@@ -1850,7 +1993,7 @@ export interface components {
         }) | (components["schemas"]["NicheDescription"] & {
             /** @enum {string} */
             kind: "niche";
-        }) | (components["schemas"]["UrnFit"] & {
+        }) | (components["schemas"]["UrnDrawing"] & {
             /** @enum {string} */
             kind: "urn";
         }) | (components["schemas"]["Terms"] & {
@@ -1913,8 +2056,6 @@ export interface components {
             map: components["schemas"]["Map"];
             /** @description El menú principal: sus palabras y su orden. */
             menu?: components["schemas"]["Menu"];
-            /** @description Lo que cabe en un nicho. */
-            niche: components["schemas"]["NicheMeasures"];
             /**
              * @description La dirección de la oficina, en una línea; sin ella, en la oficina solo se atiende por teléfono y
              *     WhatsApp hasta que el edificio abra.
@@ -1922,8 +2063,6 @@ export interface components {
             office?: string | null;
             /** @description La imagen de un enlace compartido cuando la página no tiene una propia. */
             picture: components["schemas"]["Picture"];
-            /** @description Los precios por fila, con números. */
-            prices?: components["schemas"]["Prices"];
             /**
              * Format: product
              * @description El nombre como va en las direcciones: `/Servicios-{product}`.
@@ -1952,6 +2091,8 @@ export interface components {
         SiteFacts: {
             /** @description The postal address, as far as it is confirmed: street, colonia, and town with state, a line each. */
             address: string[];
+            /** @description Whether a kind of niche has a price, and so the page of the services a place that says it. */
+            hasPrice: boolean;
             /**
              * @description A line for each days of the week, for the days of rest, and for days with hours of their own; none where no
              *     hours are said.
@@ -1959,6 +2100,8 @@ export interface components {
             hours: components["schemas"]["HoursLine"][];
             /** @description When the building opens, or since when it is open; what is not known is not published here yet. */
             opening?: string | null;
+            /** @description What the ribbon says of the presale: its discount, and what is left of it. */
+            presale?: string | null;
             /**
              * @description The hours of every week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h"; empty where none are
              *     said.
@@ -1985,6 +2128,23 @@ export interface components {
              *     nowhere.
              */
             searchAction?: string | null;
+        };
+        /** @description A line of the table of sizes. */
+        SizeRow: {
+            /** @description Whether that is no more than the standard: a wider one is asked about first. */
+            isStandard: boolean;
+            /** @description How many a level takes. */
+            perShelf: string;
+            /**
+             * Format: int32
+             * @description How many the niche takes.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description Up to which diameter.
+             */
+            upTo: number;
         };
         /** @description One view of a slider. */
         Slide: {
@@ -2085,7 +2245,7 @@ export interface components {
             /** @description Si va más junto a lo que sigue, para que se vea sin bajar. */
             compact?: boolean;
             /** @description Una oración debajo. */
-            text?: string | null;
+            text: string;
             /** @description El título de la página. */
             title: string;
         };
@@ -2102,11 +2262,79 @@ export interface components {
             text?: string | null;
         };
         /** @description The drawing of a niche, and whether an urn fits in it. */
-        UrnFit: {
+        UrnDrawing: {
             /** @description Una o dos oraciones. */
             text: string;
             /** @description El encabezado. */
             title: string;
+        };
+        /** @description A niche to scale, and the urns that it takes. */
+        UrnFit: {
+            /**
+             * Format: int32
+             * @description How thick the board between two levels is.
+             */
+            board: number;
+            /**
+             * Format: int32
+             * @description The room for hands around an urn.
+             */
+            clearance: number;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            depth: number;
+            door?: components["schemas"]["Opening"] | null;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            height: number;
+            /**
+             * Format: double
+             * @description The free height of a level.
+             */
+            shelfHeight: number;
+            /**
+             * Format: int32
+             * @description Its levels, the floor among them.
+             */
+            shelves: number;
+            /** @description The same for people, from the standard on and in whole cm. */
+            sizes: components["schemas"]["SizeRow"][];
+            /** @description How urns stand, from the narrowest to the widest; none is wider than the last. */
+            steps: components["schemas"]["FitStep"][];
+            /**
+             * Format: double
+             * @description The tallest urn that passes the door and stands on a level.
+             */
+            tallest: number;
+            /**
+             * Format: int32
+             * @description The diameter of the largest standard urn.
+             */
+            urnDiameter: number;
+            /**
+             * Format: int32
+             * @description The height of the largest standard urn.
+             */
+            urnHeight: number;
+            /**
+             * Format: int32
+             * @description How many it is for.
+             */
+            urns: number;
+            /**
+             * Format: double
+             * @description The widest urn that passes the door and stands on a level by itself.
+             */
+            widest: number;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            width: number;
         };
         /** @description A silent loop in two encodings, with the still that stands for it, and that view by day. */
         Video: {
@@ -2192,10 +2420,12 @@ export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
 export type FirstLook = components['schemas']['FirstLook'];
+export type FitStep = components['schemas']['FitStep'];
 export type Fonts = components['schemas']['Fonts'];
 export type Footer = components['schemas']['Footer'];
 export type FormToken = components['schemas']['FormToken'];
 export type Gallery = components['schemas']['Gallery'];
+export type Held = components['schemas']['Held'];
 export type Hero = components['schemas']['Hero'];
 export type Hit = components['schemas']['Hit'];
 export type HitKind = components['schemas']['HitKind'];
@@ -2222,10 +2452,13 @@ export type NestedList = components['schemas']['NestedList'];
 export type Niche = components['schemas']['Niche'];
 export type NicheDescription = components['schemas']['NicheDescription'];
 export type NicheDesigns = components['schemas']['NicheDesigns'];
+export type NicheKind = components['schemas']['NicheKind'];
+export type NicheKinds = components['schemas']['NicheKinds'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Onward = components['schemas']['Onward'];
+export type Opening = components['schemas']['Opening'];
 export type OtherKind = components['schemas']['OtherKind'];
 export type OwnLink = components['schemas']['OwnLink'];
 export type OwnPage = components['schemas']['OwnPage'];
@@ -2241,7 +2474,11 @@ export type PlanPart = components['schemas']['PlanPart'];
 export type Plate = components['schemas']['Plate'];
 export type Point = components['schemas']['Point'];
 export type Points = components['schemas']['Points'];
+export type PriceColumn = components['schemas']['PriceColumn'];
+export type PriceList = components['schemas']['PriceList'];
 export type PriceRow = components['schemas']['PriceRow'];
+export type PriceTerms = components['schemas']['PriceTerms'];
+export type PricedRow = components['schemas']['PricedRow'];
 export type Prices = components['schemas']['Prices'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
@@ -2250,12 +2487,14 @@ export type Prose = components['schemas']['Prose'];
 export type Question = components['schemas']['Question'];
 export type Questions = components['schemas']['Questions'];
 export type Ribbon = components['schemas']['Ribbon'];
+export type RowPlace = components['schemas']['RowPlace'];
 export type SearchHits = components['schemas']['SearchHits'];
 export type Section = components['schemas']['Section'];
 export type SectionKind = components['schemas']['SectionKind'];
 export type Settings = components['schemas']['Settings'];
 export type SiteFacts = components['schemas']['SiteFacts'];
 export type SiteSettings = components['schemas']['SiteSettings'];
+export type SizeRow = components['schemas']['SizeRow'];
 export type Slide = components['schemas']['Slide'];
 export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
@@ -2266,6 +2505,7 @@ export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
 export type Title = components['schemas']['Title'];
 export type Today = components['schemas']['Today'];
+export type UrnDrawing = components['schemas']['UrnDrawing'];
 export type UrnFit = components['schemas']['UrnFit'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
@@ -2728,6 +2968,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FormToken"];
+                };
+            };
+        };
+    };
+    kinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NicheKinds"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

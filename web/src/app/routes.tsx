@@ -7,11 +7,11 @@
 import { type ComponentType, useLayoutEffect } from "react";
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
 import { addressOf } from "../api/address.ts";
-import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
+import { kinds, NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
 import type { Page, SiteSettings } from "../api/types.ts";
 import { loadChunk } from "../components/chunk.ts";
-import { loadKinds, modulesOf as sectionsOf } from "../sections/kinds.ts";
+import { kindOf, loadKinds, modulesOf as sectionsOf } from "../sections/kinds.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
 import { Shell } from "../shell/shell.tsx";
 import { prefetching } from "./navigation.ts";
@@ -111,7 +111,8 @@ export function isExported({ formAction }: SiteSettings): boolean {
 const textsAlone = (name: PageWithTexts) => async () => {
   const page = await textsOf(name);
   await loadSections({ page });
-  return { page };
+  if (!("sections" in page) || !page.sections.some((it) => kindOf(it)?.sells)) return { page };
+  return { page, sold: await kinds() };
 };
 
 /** Loads what the sections of a page need: React renders with nothing that is still to come. */

@@ -1,6 +1,6 @@
 // The kinds of sections, each a folder with its view. The page that is shown loads those that it has.
 import type { ComponentType, ReactNode } from "react";
-import type { Page, Section, SiteSettings } from "../api/types.ts";
+import type { NicheKinds, Page, Section } from "../api/types.ts";
 import { loadChunk } from "../components/chunk.ts";
 
 export type SectionOf<Kind extends Section["kind"]> = Extract<Section, { kind: Kind }>;
@@ -9,6 +9,8 @@ export interface ViewProps<Kind extends Section["kind"]> {
   section: SectionOf<Kind>;
   /** The page that it is on, for what is said once of all of it. */
   page: Page;
+  /** What is sold, on a page with a section that shows it. */
+  sold?: NicheKinds | undefined;
   /** What stands at the foot of a first screen. */
   children?: ReactNode;
 }
@@ -20,9 +22,11 @@ export interface Kind {
   isFirst?: boolean;
   /** Stands at the foot of the section that begins the page. */
   isBand?: boolean;
+  /** Shows what is sold. */
+  sells?: boolean;
   /** The anchor of a section that links in the page lead to; none where it is not shown. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  placeOf?: (section: any, site: SiteSettings) => string | undefined;
+  placeOf?: (section: any, sold: NicheKinds | undefined) => string | undefined;
   /** Has a button that works without React. */
   acts?: boolean;
 }

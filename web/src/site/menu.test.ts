@@ -5,7 +5,12 @@ import { linksOf, menuOf } from "./menu.ts";
 const own = (label: string, inFooter = false) => ({ label, href: `/${label}`, inFooter });
 
 function siteWith(settings: object): SiteSettings {
-  return { product: "Luz", categories: [], niche: {}, ...settings } as unknown as SiteSettings;
+  return {
+    product: "Luz",
+    categories: [],
+    facts: { hasPrice: false },
+    ...settings,
+  } as unknown as SiteSettings;
 }
 
 function labelsOf(settings: object): string[] {
@@ -21,11 +26,7 @@ test("the menu is the specification's where nothing is set", () => {
 
 // Specification 2.2, 11.23
 test("the price is in it where any kind of niche has one", () => {
-  const kinds = [{ name: "Nicho de pareja", urns: 2 }];
-  expect(labelsOf({ niche: { kinds }, prices: { fee: 900 } })).toEqual(USUAL);
-  const [kind] = kinds;
-  const priced = [{ ...kind, rows: [{ name: "Fila 1", price: 28_500 }] }];
-  expect(labelsOf({ niche: { kinds: priced } })).toContain("Precio");
+  expect(labelsOf({ facts: { hasPrice: true } })).toContain("Precio");
 });
 
 // Specification 2.50

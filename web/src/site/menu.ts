@@ -3,7 +3,6 @@
 import { addressOf } from "../api/address.ts";
 import { ALL_ARTICLES, categoryPath } from "../api/blog-address.ts";
 import type { Link, MenuPart, SiteSettings } from "../api/types.ts";
-import { hasPrices } from "./price-lists.ts";
 
 /** A link of the menu, or a heading that leads nowhere itself. */
 export interface MenuItem {
@@ -44,7 +43,7 @@ export function menuOf(site: SiteSettings): MenuItem[] {
         ],
       },
     ],
-    prices: hasPrices(site)
+    prices: site.facts.hasPrice
       ? [{ label: words?.prices ?? "Precio", href: `${services}#precio`, below: [] }]
       : [],
     building: [

@@ -7,7 +7,9 @@ use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found,
 use site::model::{
     ArticleHead, Category, ListItem, Meta, Niche, OwnPage, PlainBlock, ProgressPhoto,
 };
-use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, Site, SiteSettings, add_schemas};
+use site::{
+    Article, NamedSchema, NicheKinds, PAGES, PageRoute, PageTexts, Site, SiteSettings, add_schemas,
+};
 use std::borrow::{Borrow, Cow};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -19,6 +21,12 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             json(&api.site.shared())
         }),
         many::<Niche>("niches", "/niches", "The nine niches", |api, _, _| json(&api.site.niches)),
+        one::<NicheKinds>(
+            "kinds",
+            "/kinds",
+            "The kinds of niche: what each costs, and which urns it takes",
+            |api, _, _| json(&api.site.kinds()),
+        ),
         many::<ProgressPhoto>(
             "progress",
             "/progress",

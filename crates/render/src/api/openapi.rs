@@ -3,6 +3,7 @@
 use super::calls::{CALLS, Call};
 use super::{BASE, articles::MOST_AT_ONCE};
 use serde_json::{Value, json};
+use std::collections::HashSet;
 use utoipa::openapi::OpenApi;
 
 /// A description of other calls, with those of this module added, as JSON with a final newline. `problem` is
@@ -17,9 +18,16 @@ pub fn with_calls(mut document: OpenApi, problem: &str) -> String {
     let mut document =
         serde_json::to_value(document).expect("a document made of derived schemas serializes");
     let schemas = document["components"]["schemas"].as_object_mut().into_iter().flatten();
-    for properties in schemas.filter_map(|(_, it)| it.get_mut("properties")?.as_object_mut()) {
+    for (_, schema) in schemas {
+        let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) else {
+            continue;
+        };
         // What may be written is a matter of the files. Of a list its items say it.
         properties.retain(|_, it| it["writeOnly"] != true && it["items"]["writeOnly"] != true);
+        let is_left: HashSet<String> = properties.keys().cloned().collect();
+        if let Some(required) = schema.get_mut("required").and_then(Value::as_array_mut) {
+            required.retain(|name| name.as_str().is_some_and(|name| is_left.contains(name)));
+        }
     }
     if let Some(paths) = document["paths"].as_object_mut() {
         for call in CALLS.iter() {

@@ -1,7 +1,8 @@
 //! What texts say of prices, each by its name: sums that are made of the numbers of the settings.
 
 use super::listed;
-use crate::model::{NicheMeasures, PriceRow, Prices, pesos};
+use crate::marks::bare;
+use crate::model::{NicheMeasures, OtherKind, PriceRow, Prices, pesos};
 
 /// Names of sums that are half of a price where a yearly fee is due.
 const OF_NICHE: [&str; 5] =
@@ -19,55 +20,84 @@ pub(crate) fn without_fee(text: &str) -> bool {
 /// The sums, each by its name. The least and the most are those of all kinds of niche, the rows and the payments
 /// those of the first.
 pub(super) fn sums(prices: &Prices, niche: &NicheMeasures) -> [(&'static str, Option<String>); 12] {
-    let first = Kind { name: None, urns: niche.urns, rows: &prices.rows };
-    let others = niche.kinds.iter();
-    let others =
-        others.map(|it| Kind { name: Some(&it.name), urns: Some(it.urns), rows: &it.rows });
-    let kinds: Vec<Kind<'_>> = std::iter::once(first).chain(others).collect();
+    let kinds = kinds(prices, niche);
     let all = || kinds.iter().flat_map(|kind| kind.rows).map(|row| row.price);
     let (least, most) = (all().min(), all().max());
     let longest = prices.months.iter().max().copied();
-    let named = |(at, (price, names)): (usize, &(u32, Vec<&str>))| {
-        let unit = if at == 0 { " pesos" } else { "" };
-        format!("{}{unit} ({})", pesos(*price), together(names))
-    };
-    let named: Vec<String> = by_price(&prices.rows).iter().enumerate().map(named).collect();
     let months: Vec<String> = prices.months.iter().map(u32::to_string).collect();
-    let share = |price: u32, parts: Option<u32>| Some(price.div_ceil(parts.filter(|it| *it > 0)?));
-    let per_urn = kinds.iter().filter_map(|kind| share(kind.least()?, kind.urns));
-    let and_fee = prices.fee.map(|fee| match fee {
-        0 => "sin cuota de mantenimiento".to_owned(),
-        fee => format!("más {} pesos al año de mantenimiento", pesos(fee)),
-    });
+    let per_urn = kinds.iter().filter_map(|kind| Some(share(kind.least()?, kind.urns?)));
     [
-        ("price.rows", listed(&named, "y")),
+        ("price.rows", of_rows(&prices.rows)),
         ("price.from", least.map(pesos)),
         ("price.fromRow", cheapest(&kinds)),
         ("price.to", most.map(pesos)),
         ("price.fee", prices.fee.map(pesos)),
-        ("price.andFee", and_fee),
+        ("price.andFee", and_fee(prices)),
         ("price.months", listed(&months, "o")),
         ("price.longest", longest.map(|months| months.to_string())),
-        ("price.monthly", least.and_then(|price| share(price, longest)).map(pesos)),
+        ("price.monthly", least.zip(longest).map(|(price, parts)| pesos(share(price, parts)))),
         ("price.perUrn", per_urn.min().map(pesos)),
         ("price.discount", prices.discount.map(|discount| discount.to_string())),
         ("price.presale", prices.presale.map(|count| count.to_string())),
     ]
 }
 
+/// "96,000 pesos (fila 4) y 118,000 (fila 1)"; nothing without any.
+fn of_rows(rows: &[PriceRow]) -> Option<String> {
+    let named = |(at, (price, names)): (usize, &(u32, Vec<&str>))| {
+        let unit = if at == 0 { " pesos" } else { "" };
+        format!("{}{unit} ({})", pesos(*price), together(names))
+    };
+    let named: Vec<String> = by_price(rows).iter().enumerate().map(named).collect();
+    listed(&named, "y")
+}
+
+/// "más 1,200 pesos al año de mantenimiento", if that is published.
+fn and_fee(prices: &Prices) -> Option<String> {
+    Some(match prices.fee? {
+        0 => "sin cuota de mantenimiento".to_owned(),
+        fee => format!("más {} pesos al año de mantenimiento", pesos(fee)),
+    })
+}
+
+/// A sentence of the rows of a kind with the fee of each year, without which no price is said.
+pub(super) fn in_words(rows: &[PriceRow], prices: &Prices) -> Option<String> {
+    Some(format!("{}, {}.", of_rows(rows)?, and_fee(prices)?))
+}
+
 /// What a kind of niche costs.
-struct Kind<'a> {
+pub(super) struct Kind<'a> {
     /// `None` of the first.
-    name: Option<&'a str>,
-    urns: Option<u32>,
+    pub(super) name: Option<&'a str>,
+    pub(super) urns: Option<u32>,
+    /// Levels of a niche.
+    pub(super) shelves: Option<u32>,
     /// From the top of the wall down.
-    rows: &'a [PriceRow],
+    pub(super) rows: &'a [PriceRow],
 }
 
 impl Kind<'_> {
-    fn least(&self) -> Option<u32> {
+    pub(super) fn least(&self) -> Option<u32> {
         self.rows.iter().map(|row| row.price).min()
     }
+}
+
+/// The kinds, in the order of the settings.
+pub(super) fn kinds<'a>(prices: &'a Prices, niche: &'a NicheMeasures) -> Vec<Kind<'a>> {
+    let NicheMeasures { urns, shelves, kinds, .. } = niche;
+    let first = Kind { name: None, urns: *urns, shelves: *shelves, rows: &prices.rows };
+    let others = kinds.iter().map(|OtherKind { name, urns, shelves, rows, .. }| Kind {
+        name: Some(name),
+        urns: Some(*urns),
+        shelves: *shelves,
+        rows,
+    });
+    std::iter::once(first).chain(others).collect()
+}
+
+/// A part of a price, rounded up: the last payment is the lower one.
+pub(super) fn share(price: u32, parts: u32) -> u32 {
+    price.div_ceil(parts.max(1))
 }
 
 /// The names of the rows of each price, in the order of the wall.
@@ -113,7 +143,7 @@ fn together(names: &[&str]) -> String {
     let Some(mut parts) = parts.filter(of_one_word) else {
         return listed(&names, "y").unwrap_or_default();
     };
-    parts.sort_by_key(|(_, end)| (end.parse::<u32>().ok(), *end));
+    parts.sort_by_key(|(_, end)| (bare(end).parse::<u32>().ok(), *end));
     let ends: Vec<&str> = parts.iter().map(|(_, end)| *end).collect();
     let word = parts[0].0;
     let plural = if word.ends_with(['a', 'e', 'i', 'o', 'u']) { "s" } else { "es" };

@@ -1,6 +1,7 @@
 //! What the settings say, as pages show it: made here, so that no page puts it together again.
 
 use super::hours::{span, week};
+use super::price_list::presale;
 use super::{NO_BREAK, joined, since};
 use crate::marks::bare;
 use crate::model::{Address, Building, BuildingState, HolidayHours, Settings};
@@ -30,6 +31,10 @@ pub struct SiteFacts {
     address: Vec<String>,
     /// When the building opens, or since when it is open; what is not known is not published here yet.
     opening: Option<String>,
+    /// Whether a kind of niche has a price, and so the page of the services a place that says it.
+    has_price: bool,
+    /// What the ribbon says of the presale: its discount, and what is left of it.
+    presale: Option<String>,
 }
 
 impl SiteFacts {
@@ -40,6 +45,8 @@ impl SiteFacts {
             week: week(&settings.hours),
             address: lines_of(address),
             opening: opening(building),
+            has_price: settings.has_price(),
+            presale: presale(settings),
         }
     }
 }

@@ -115,7 +115,7 @@ pub struct NicheDesigns {
 /// The drawing of a niche, and whether an urn fits in it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 #[form("¿Cabe la urna?")]
-pub struct UrnFit {
+pub struct UrnDrawing {
     /// El encabezado.
     #[form("Título", named)]
     pub title: String,
@@ -214,8 +214,12 @@ pub struct OtherKind {
     #[form("Urnas por nicho")]
     #[schema(minimum = 1, maximum = 12)]
     pub urns: u32,
-    /// El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas.
-    #[form("Precio", help = "Con lo que incluye y la cuota, en oraciones completas.")]
+    /// El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas; sin él, el de sus filas.
+    #[form(
+        "Precio",
+        absent = "el de sus filas",
+        help = "Con lo que incluye y la cuota, en oraciones completas."
+    )]
     pub price: Option<String>,
     /// Los precios por fila, como los de `[prices]`, cada una debajo de `[[niche.kinds.rows]]`; una sola si
     /// todas cuestan lo mismo. Sin ellas, su precio se consulta.

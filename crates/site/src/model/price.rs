@@ -95,11 +95,6 @@ pub struct PriceRow {
 const COUNT_DAYS: i64 = 60;
 
 impl Prices {
-    /// Returns whether nothing is published.
-    pub(crate) fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// Leaves out a count of what is left that is too old, and writes its day as people do. Returns the first day
     /// on which it is no longer said.
     pub(super) fn limit_count(&mut self, today: Date) -> Option<Date> {

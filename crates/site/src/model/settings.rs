@@ -3,7 +3,7 @@
 
 use super::{
     Address, Building, Category, Color, Controller, HolidayHours, Hours, Link, Map, Menu,
-    NicheMeasures, Offer, Picture, Prices, SpecialDay,
+    NicheMeasures, Offer, Picture, Prices, SpecialDay, only_in_files,
 };
 use basics::form::Form;
 use basics::time_zone;
@@ -56,10 +56,13 @@ pub struct Settings {
     pub building: Building,
     /// Lo que cabe en un nicho.
     #[form("Medidas del nicho")]
+    #[serde(skip_serializing_if = "only_in_files")]
+    #[schema(write_only, required)]
     pub niche: NicheMeasures,
     /// Los precios por fila, con números.
     #[form("Precios", help = "Por fila, con números; de ellos salen las mensualidades.")]
-    #[serde(default, skip_serializing_if = "Prices::is_empty")]
+    #[serde(default, skip_serializing_if = "only_in_files")]
+    #[schema(write_only)]
     pub prices: Prices,
     /// Its answers are in the texts that name them, so that no page gets it.
     #[form("Condiciones", help = "Lo que se ofrece, una respuesta por pregunta.")]

@@ -2,11 +2,11 @@
 
 use super::placeholders::{ReadingContext, TextPurpose};
 use super::unconfirmed::{self, UnconfirmedEffect};
-use crate::facts::without_fee;
+use crate::facts::{StraySum, without_fee};
 use crate::marks::Marks;
 use crate::media::MediaTable;
 use crate::model::PhotoKind;
-use crate::source::{Document, Fault};
+use crate::source::{Document, Fault, paths};
 use basics::accents::composed;
 use basics::broken::broken_word;
 use basics::lang::fault;
@@ -113,6 +113,13 @@ impl Findings {
         if self.context.settings.has_fee && without_fee(text) {
             let fault = document.fault(span.start, fault!("content-price-without-fee"));
             self.warnings.push(fault.at(pointer));
+        }
+        // An article says what others cost.
+        let is_article = paths::is_article(&document.file);
+        let stray = self.context.settings.sums.stray_in(text).filter(|_| !is_article);
+        if let Some(StraySum { sum, name, price }) = stray {
+            let text = fault!("content-stray-sum", sum, name, price);
+            self.warnings.push(document.fault(span.start, text).at(pointer));
         }
         for (name, advice) in unknown {
             let offset = span.start + written.find(&name).unwrap_or_default();

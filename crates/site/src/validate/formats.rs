@@ -43,19 +43,21 @@ pub(crate) fn check(format: &str, text: &str, context: &CheckContext) -> Result<
         }
         // Only the parsed form is accepted, so readers of the settings need not parse it again.
         "phone" => {
-            let good = telephone::parse(text).as_deref() == Some(text);
-            (good, fault!("content-phone", text))
+            let number = telephone::parse(text);
+            let good = number.as_deref() == Some(text);
+            (good, fault!("content-phone", text, meant = meant(number)))
         }
         "email" => return email(text),
         "time-zone" => (time_zone::named(text).is_some(), fault!("content-time-zone", text)),
         // Not the format `time` of JSON Schema, which has seconds and an offset.
         "clock" => {
             let good = moment::shape(text) == "00:00" && text.parse::<Time>().is_ok();
-            (good, fault!("content-time", text))
+            (good, fault!("content-time", text, meant = meant(moment::hour_meant(text))))
         }
         "date" => {
             let good = moment::shape(text) == "0000-00-00" && is_moment();
-            (good, fault!("content-date", text))
+            let day = moment::day_meant(text).map(|day| day.to_string());
+            (good, fault!("content-date", text, meant = meant(day)))
         }
         "moment" => (is_moment(), fault!("content-moment", text)),
         "withdrawn" => (is_moment(), fault!("content-withdrawn", text)),
@@ -73,6 +75,11 @@ pub(crate) fn check(format: &str, text: &str, context: &CheckContext) -> Result<
         _ => return Ok(()),
     };
     if good { Ok(()) } else { Err(fault) }
+}
+
+/// What people meant by a text in another form, as a message names it.
+fn meant(found: Option<String>) -> String {
+    found.filter(|it| !it.is_empty()).unwrap_or_else(|| "none".to_owned())
 }
 
 /// A pattern (ECMA-262) that every text of a format matches before names between braces are
@@ -169,7 +176,7 @@ fn is_blog_host(text: &str) -> bool {
 fn email(text: &str) -> Result<(), FaultText> {
     match email::parse(text) {
         Some(address) if address == text => Ok(()),
-        _ => Err(fault!("content-email", text)),
+        address => Err(fault!("content-email", text, meant = meant(address))),
     }
 }
 
@@ -262,4 +269,26 @@ pub(crate) fn brand_file(
         }
         _ => return Ok(Some(medium.address.clone())),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::href;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    struct Case {
+        kept: String,
+        fault: Option<String>,
+    }
+
+    /// What is kept of a link as people type it, `web/src/editor/form/meant.ts` says.
+    #[test]
+    fn links_are_taken_or_refused_as_the_table_says() {
+        let cases = include_str!("../../../../tests/fixtures/links.json");
+        let cases: Vec<Case> = serde_json::from_str(cases).expect("the table is JSON");
+        for Case { kept, fault } in cases {
+            assert_eq!(href(&kept).err().map(|it| it.code.to_owned()), fault, "{kept:?}");
+        }
+    }
 }

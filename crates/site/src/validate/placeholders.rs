@@ -2,7 +2,7 @@
 //! `{offer.price}` in them, the categories, and how far the building is.
 
 use super::unconfirmed::{UNPUBLISHED, is_unconfirmed};
-use crate::facts::{Facts, STAND_IN};
+use crate::facts::{Facts, KnownSums, STAND_IN};
 use crate::model::{BlogSource, Building, BuildingState, Category, Prices};
 use basics::fill_in::fill_in;
 use basics::nearest::advise;
@@ -30,6 +30,8 @@ pub(crate) struct ReadingContext {
     pub(crate) time_zone: TimeZone,
     /// True unless the settings say that no yearly fee is due, so that no price may be said without one.
     pub(crate) has_fee: bool,
+    /// What the prices say.
+    pub(crate) sums: KnownSums,
     /// True if the settings have a fault. Then a text with a placeholder is not checked further.
     pub(crate) are_faulty: bool,
 }
@@ -63,6 +65,7 @@ impl ReadingContext {
             blog: part::<BlogSource>(settings, "blog").map(|blog| blog.host),
             time_zone: time_zone::named_or_default(part::<String>(settings, "timezone").as_deref()),
             has_fee: part::<Prices>(settings, "prices").and_then(|it| it.fee) != Some(0),
+            sums: facts.known_sums(),
             are_faulty: false,
         };
         let said = |value: String| is_read.then_some(value);

@@ -9,6 +9,7 @@ import { groups as groupsOf } from "../tasks.ts";
 import { DayTaken } from "./day-taken.tsx";
 import styles from "./form.module.css";
 import { GrowingText, useDescribed } from "./frame.tsx";
+import { dayMeant, hourMeant, linkMeant } from "./meant.ts";
 import { inFigures, numberOf } from "./number.ts";
 import { TypedInput } from "./typed.tsx";
 
@@ -41,11 +42,17 @@ function Input(props: WidgetProps & { input: Partial<ComponentProps<typeof Typed
   );
 }
 
-/** An input of the browser for values of one form; with any other, as that nothing is known, it is a text's. */
-const typed = (type: string, form: RegExp) => (props: WidgetProps) => {
-  const value: string = props.value ?? props.options["absent"] ?? "";
-  return <Input {...props} input={{ value, type: form.test(value) ? type : "text" }} />;
-};
+/**
+ * An input of the browser for values of one form; with any other, as that nothing is known, it is a text's, of which
+ * what is meant is kept once the field is left.
+ */
+const typed =
+  (type: string, form: RegExp, meant = (text: string) => text) =>
+  (props: WidgetProps) => {
+    const value: string = props.value ?? props.options["absent"] ?? "";
+    const onLeave = () => value !== meant(value) && props.onChange(meant(value));
+    return <Input {...props} input={{ value, onLeave, type: form.test(value) ? type : "text" }} />;
+  };
 
 function Long(props: WidgetProps) {
   const { id, value, schema, required, onChange } = props;
@@ -258,6 +265,7 @@ export function LinkChoice({ id, value, describedBy, onChange }: LinkChoice) {
           placeholder="https://"
           value={value}
           onText={onChange}
+          onLeave={() => value !== linkMeant(value) && onChange(linkMeant(value))}
         />
       )}
     </>
@@ -298,10 +306,10 @@ export const widgets = {
   numeric: Numeric,
   lines: Lines,
   // By the formats of the schema; a text of any other has the TextWidget.
-  date: typed("date", DAY),
+  date: typed("date", DAY, dayMeant),
   moment: typed("date", DAY),
   taken: Taken,
-  clock: typed("time", /^(\d\d:\d\d)?$/),
+  clock: typed("time", /^(\d\d:\d\d)?$/, hourMeant),
   phone: Telephone,
   email: Email,
   color: typed("color", /^#[\da-f]{6}$/i),

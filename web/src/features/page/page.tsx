@@ -1,18 +1,18 @@
 import { useLoaderData } from "react-router";
-import type { Page as Texts } from "../../api/types.ts";
+import type { NicheKinds, Page as Texts } from "../../api/types.ts";
 import { kindOf } from "../../sections/kinds.ts";
 import { Below } from "../../site/below.tsx";
 import { Head } from "../../site/head.tsx";
 
 /** A page: its sections, one below the other. */
 export function Page() {
-  const { page } = useLoaderData<{ page: Texts }>();
+  const { page, sold } = useLoaderData<{ page: Texts; sold?: NicheKinds }>();
   const shown = page.sections.flatMap((section) => {
     const kind = kindOf(section);
     return kind ? [{ section, ...kind }] : [];
   });
   const view = (it: (typeof shown)[number]) => (
-    <it.View key={it.section.name} section={it.section} page={page} />
+    <it.View key={it.section.name} section={it.section} page={page} sold={sold} />
   );
   const [begin, ...others] = shown;
   const bands = others.filter(({ isBand }) => isBand);
@@ -22,7 +22,7 @@ export function Page() {
     <>
       <Head meta={page.meta} />
       {begin && (
-        <begin.View section={begin.section} page={page}>
+        <begin.View section={begin.section} page={page} sold={sold}>
           {bands.map(view)}
         </begin.View>
       )}

@@ -1,6 +1,5 @@
 import { Section } from "../../components/section.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
-import { useSite } from "../../site/use-site.ts";
 import { Words } from "../../site/words.tsx";
 import { kindOf, type ViewProps } from "../kinds.ts";
 import styles from "./intro.module.css";
@@ -8,15 +7,14 @@ import styles from "./intro.module.css";
 export const isFirst = true;
 
 /** What a page is about, with links into the rest of it. */
-export function View({ section: { title, text, building }, page }: ViewProps<"intro">) {
-  const site = useSite();
+export function View({ section: { title, text, building }, page, sold }: ViewProps<"intro">) {
   return (
     <Section title={title} className={styles.intro}>
       <Words text={text} className={styles.words}>
         {building && <BuildingNote says={building} />}
         <nav aria-label="En esta página" className={styles.ways}>
           {page.sections.map((it) => {
-            const place = kindOf(it)?.placeOf?.(it, site);
+            const place = kindOf(it)?.placeOf?.(it, sold);
             return (
               place &&
               "title" in it && (

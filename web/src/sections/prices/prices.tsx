@@ -1,44 +1,36 @@
 import type { ReactNode } from "react";
 import { writePathWith } from "../../api/address.ts";
-import type { PriceRow, Prices as Terms } from "../../api/types.ts";
+import type { PricedRow, PriceList, PriceTerms, RowPlace } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
-import { isOpen } from "../../site/building-note.tsx";
-import { counted } from "../../site/counted.ts";
-import type { PriceList } from "../../site/price-lists.ts";
 import { SiteLink } from "../../site/site-link.tsx";
-import { useSite } from "../../site/use-site.ts";
 import questions from "../questions/questions.module.css";
-import { lessOf, paymentsNote, pesos, presalePlans, shareOf } from "./payments.ts";
+import type { NamedKind } from "../sold.ts";
 import { labelOf } from "./price-label.ts";
 import styles from "./prices.module.css";
-import { isPlaced, type Placed, reachOf } from "./reach.ts";
 
 /** What each row of each kind of niche costs, and on what terms. */
-export function Prices({ lists, terms }: { lists: PriceList[]; terms: Terms }) {
-  const discount = isOpen(useSite()) ? 0 : (terms.discount ?? 0);
-  const [first] = lists;
-  const presale = discount > 0 && <Presale terms={terms} />;
-  if (first && lists.length === 1)
+export function Prices({ kinds, terms }: { kinds: NamedKind[]; terms: PriceTerms }) {
+  const presale = terms.presale.map((said) => <p key={said}>{said}</p>);
+  const [only] = kinds;
+  if (only?.prices && kinds.length === 1)
     return (
-      <Sums list={first} terms={terms} discount={discount}>
+      <Sums name={only.name} list={only.prices} terms={terms}>
         {presale}
       </Sums>
     );
   return (
     <>
       <div className={classes(questions.list, styles.kinds)}>
-        {lists.map((list, index) => (
+        {kinds.map(({ name, prices: list }, index) => (
           // Browsers that know the name leave one of them open at a time.
-          <details key={list.name} name="precio-de" open={index === 0}>
-            <summary>{summaryOf(list)}</summary>
+          <details key={name} name="precio-de" open={index === 0}>
+            <summary>{`${name}: ${list?.summary ?? "precio a consultar"}`}</summary>
             <div className={styles.kind}>
-              {list.rows.length > 0 ? (
-                <Sums list={list} terms={terms} discount={discount} />
+              {list ? (
+                <Sums name={name} list={list} terms={terms} />
               ) : (
                 <p>
-                  <SiteLink
-                    href={writePathWith({ mensaje: `Quisiera saber el precio: ${list.name}` })}
-                  >
+                  <SiteLink href={writePathWith({ mensaje: `Quisiera saber el precio: ${name}` })}>
                     Pedir el precio
                   </SiteLink>
                 </p>
@@ -47,63 +39,30 @@ export function Prices({ lists, terms }: { lists: PriceList[]; terms: Terms }) {
           </details>
         ))}
       </div>
-      {presale && <div className={styles.sums}>{presale}</div>}
+      {presale.length > 0 && <div className={styles.sums}>{presale}</div>}
     </>
   );
-}
-
-function Presale({ terms: { discountWith, left, counted: day, presale } }: { terms: Terms }) {
-  return (
-    <>
-      {discountWith === "cash" && <p>El descuento de la preventa vale solo al contado.</p>}
-      {left != null && day && (
-        <p>
-          En preventa {left === 1 ? "queda" : "quedan"} {counted(left, "nicho")}
-          {presale ? ` de ${presale}` : ""}, {left === 1 ? "contado" : "contados"} el {day}.
-        </p>
-      )}
-    </>
-  );
-}
-
-/** "Nicho de pareja: desde 28,500 pesos". */
-function summaryOf({ name, rows }: PriceList): string {
-  const sums = rows.map(({ price }) => price);
-  if (sums.length === 0) return `${name}: precio a consultar`;
-  return `${name}: ${new Set(sums).size > 1 ? "desde " : ""}${pesos(Math.min(...sums))} pesos`;
 }
 
 interface SumsProps {
+  name: string;
   list: PriceList;
-  terms: Terms;
-  discount: number;
+  terms: PriceTerms;
   children?: ReactNode;
 }
 
 /** Of one kind: the wall from the side, to scale, and a table of all sums. */
-function Sums({ list, terms, discount, children }: SumsProps) {
-  const { name, rows, urns } = list;
-  const columns: [name: string, of: (row: PriceRow) => string | number][] = [
-    ["Precio", ({ price }) => price],
-  ];
-  if (rows.some(isPlaced)) columns.unshift(["Del piso", heights]);
-  if (discount)
-    columns.push([`Preventa, ${discount}\u00a0% menos`, (row) => lessOf(row, discount)]);
-  for (const count of terms.months ?? [])
-    columns.push([`${count} pagos de`, ({ price }) => shareOf(price, count)]);
-  if (urns > 1) columns.push(["Por urna", ({ price }) => shareOf(price, urns)]);
-  const plans = presalePlans({ ...terms, rows }, discount);
+function Sums({ name, list, terms, children }: SumsProps) {
+  const { rows, columns, note, plans } = list;
   return (
     <>
-      {rows.every(isPlaced) && (
-        <Wall rows={rows} levels={list.levels} ladder={terms.ladder} discount={discount} />
-      )}
+      {list.drawn && <Wall rows={rows.filter(isPlaced)} />}
       <div className={styles.sums}>
         <table aria-label={`Precio de cada fila: ${name}`}>
           <thead>
             <tr>
               <th scope="col">Fila</th>
-              {columns.map(([name]) => (
+              {columns.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -111,12 +70,12 @@ function Sums({ list, terms, discount, children }: SumsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, at) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
-                {columns.map(([name, of]) => (
+                {columns.map(({ name, sums }) => (
                   <td key={name} data-column={name}>
-                    {said(of(row))}
+                    {sums[at]}
                   </td>
                 ))}
               </tr>
@@ -124,20 +83,15 @@ function Sums({ list, terms, discount, children }: SumsProps) {
           </tbody>
         </table>
         <p>
-          En pesos, por nicho. <strong>{feeNote(terms.fee)}</strong>
+          En pesos, por nicho. <strong>{terms.yearly}</strong>
         </p>
-        <p>
-          {paymentsNote({ ...terms, rows })}
-          {urns > 1 && ` Por urna es el precio entre ${urns}.`}
-        </p>
+        {note && <p>{note}</p>}
         {plans.length > 0 && (
           <>
             <p>En preventa, el descuento vale también a plazos:</p>
             <ul>
-              {plans.map(({ name, plans }) => (
-                <li key={name}>
-                  {name}: {plans}.
-                </li>
+              {plans.map((plan) => (
+                <li key={plan}>{plan}</li>
               ))}
             </ul>
           </>
@@ -148,17 +102,9 @@ function Sums({ list, terms, discount, children }: SumsProps) {
   );
 }
 
-/** What is paid beside the price, every year. */
-function feeNote(fee: number | null | undefined): string {
-  if (fee === 0) return "No hay cuota de mantenimiento.";
-  if (fee) return `Aparte se pagan ${pesos(fee)} pesos al año de mantenimiento.`;
-  return "La cuota de mantenimiento todavía no se publica aquí; pregúntela antes de decidir.";
-}
+type Placed = PricedRow & { place: RowPlace };
 
-const heights = ({ bottom, top }: PriceRow) =>
-  bottom != null && top != null ? `${bottom}\u00a0a\u00a0${top}\u00a0cm` : "";
-
-const said = (value: string | number) => (typeof value === "string" ? value : pesos(value));
+const isPlaced = (row: PricedRow): row is Placed => !!row.place;
 
 // One unit of the drawing is a centimetre. People are on the left, the wall is in the middle.
 const PEOPLE = 146;
@@ -166,20 +112,14 @@ const FRONT = 84;
 const WORDS = 200;
 const ABOVE = 10;
 
-interface WallProps {
-  rows: Placed[];
-  levels: number | null;
-  ladder: string | null | undefined;
-  discount: number;
-}
-
 /** The drawing, with what it is and how each row is reached in words. */
-function Wall({ rows: placed, levels, ladder, discount }: WallProps) {
-  const height = Math.max(...placed.map(({ top }) => top), 160) + ABOVE;
+function Wall({ rows }: { rows: Placed[] }) {
+  const height = Math.max(...rows.map(({ place }) => place.top), 160) + ABOVE;
   const words = PEOPLE + FRONT + 8;
-  const sums = placed.map(
-    (row) => `${row.name}, de ${heights(row)} del piso, ${said(row.price)} pesos`,
+  const sums = rows.map(
+    ({ name, place }) => `${name}, de ${place.heights} del piso, ${place.price} pesos`,
   );
+  const reached = rows.some(({ place }) => place.reach);
   return (
     <figure className={styles.drawn}>
       <svg
@@ -207,14 +147,8 @@ function Wall({ rows: placed, levels, ladder, discount }: WallProps) {
           </g>
         </g>
         <rect className={styles.stone} x={PEOPLE} y={-height} width={FRONT} height={height} />
-        {placed.map((row) => {
-          const { name, bottom, top } = row;
-          const label = {
-            name,
-            price: said(row.price),
-            more: discount ? `${said(lessOf(row, discount))} en preventa` : heights(row),
-            height: top - bottom,
-          };
+        {rows.map(({ name, place: { bottom, top, price, more } }) => {
+          const label = { name, price, more, height: top - bottom };
           return (
             <g key={name}>
               <rect
@@ -243,13 +177,13 @@ function Wall({ rows: placed, levels, ladder, discount }: WallProps) {
       <figcaption>
         <p>
           A escala, con una mujer de 1.55&nbsp;m y una persona en silla de ruedas.
-          {levels && " Así se alcanza cada fila:"}
+          {reached && " Así se alcanza cada fila:"}
         </p>
-        {levels && (
+        {reached && (
           <dl>
-            {placed.map((row) => (
-              <div key={row.name}>
-                <dt>{row.name}:</dt> <dd>{reachOf(row, levels, ladder ?? undefined)}</dd>
+            {rows.map(({ name, place }) => (
+              <div key={name}>
+                <dt>{name}:</dt> <dd>{place.reach}</dd>
               </div>
             ))}
           </dl>

@@ -1,27 +1,25 @@
-import type { SiteSettings } from "../../api/types.ts";
+import type { NicheKinds } from "../../api/types.ts";
 import { Section } from "../../components/section.tsx";
 import { Facts } from "../../site/facts.tsx";
-import { hasPrices, priceLists } from "../../site/price-lists.ts";
-import { useSite } from "../../site/use-site.ts";
 import type { SectionOf, ViewProps } from "../kinds.ts";
+import { namedKinds } from "../sold.ts";
 import { Prices } from "./prices.tsx";
 import styles from "./terms.module.css";
 
+export const sells = true;
+
 /** Without a price and a published term there is no section. */
-export const placeOf = ({ facts = [] }: SectionOf<"prices">, site: SiteSettings) =>
-  hasPrices(site) || facts.some(({ value }) => value) ? "precio" : undefined;
+export const placeOf = ({ facts = [] }: SectionOf<"prices">, sold: NicheKinds | undefined) =>
+  sold?.terms || facts.some(({ value }) => value) ? "precio" : undefined;
 
 /** What niches cost, and on what terms. */
-export function View({ section, page }: ViewProps<"prices">) {
-  const site = useSite();
-  const place = placeOf(section, site);
-  if (!place) return null;
-  const niche = page.sections.find((it): it is SectionOf<"niche"> => it.kind === "niche");
-  const lists = priceLists(site, niche?.title ?? "Nicho");
+export function View({ section, page, sold }: ViewProps<"prices">) {
   const { title, text, facts = [] } = section;
+  const place = placeOf(section, sold);
+  if (!place) return null;
   return (
     <Section id={place} title={title} lead={text}>
-      {lists.length > 0 && <Prices lists={lists} terms={site.prices ?? {}} />}
+      {sold?.terms && <Prices kinds={namedKinds(page, sold)} terms={sold.terms} />}
       {facts.length > 0 && (
         <dl id="preventa" className={styles.terms}>
           <Facts facts={facts} />

@@ -1,5 +1,6 @@
+import type { Held, UrnFit } from "../../api/types.ts";
 import { counted } from "../../site/counted.ts";
-import { cm, type Fit, type Measures, shelfHeight, type Urn } from "./fit.ts";
+import { cm, type Urn } from "./fit.ts";
 import styles from "./niche-drawing.module.css";
 
 // One unit of the drawings is one centimetre. The wall's thickness, and the space for measures.
@@ -7,21 +8,20 @@ const WALL = 3;
 const ROOM = 13;
 
 interface Drawn {
-  niche: Measures;
+  niche: UrnFit;
   urn: Urn;
-  fit: Fit;
+  held: Held;
   /** The width of the widest niche, which sets the scale of all; cm. */
   sheet: number;
 }
 
 /** The open niche from the front: the urns in the first row of each shelf. */
-export function FrontView({ niche, urn, fit, sheet }: Drawn) {
-  const { width, height, shelves, board, doorWidth, doorHeight } = niche;
-  const shelf = shelfHeight(niche);
+export function FrontView({ niche, urn, held, sheet }: Drawn) {
+  const { width, height, shelves, board, door, shelfHeight: shelf } = niche;
   const floors = Array.from({ length: shelves }, (_, n) => (n + 1) * shelf + n * board);
   const bottom = floors[shelves - 1] ?? height;
-  const places = fit.shelves.map((urns) =>
-    centres(width, urn.diameter, Math.min(fit.rows[0] ?? 0, urns)),
+  const places = held.shelves.map((urns) =>
+    centres(width, urn.diameter, Math.min(held.rows[0] ?? 0, urns)),
   );
   const last = places.at(-1)?.at(-1) ?? width / 2;
   return (
@@ -42,7 +42,7 @@ export function FrontView({ niche, urn, fit, sheet }: Drawn) {
       {floors.slice(0, -1).map((floor) => (
         <rect key={floor} className={styles.wall} y={floor} width={width} height={board} />
       ))}
-      {fit.total > 0 ? (
+      {held.total > 0 ? (
         floors.flatMap((floor, level) =>
           places[level]?.map((x) => (
             <path key={`${floor} ${x}`} className={styles.urn} d={profile(x, floor, urn)} />
@@ -51,13 +51,13 @@ export function FrontView({ niche, urn, fit, sheet }: Drawn) {
       ) : (
         <path className={styles.over} d={profile(width / 2, bottom, urn)} />
       )}
-      {doorWidth != null && doorHeight != null && (
+      {door && (
         <rect
           className={styles.door}
-          x={(width - doorWidth) / 2}
-          y={(height - doorHeight) / 2}
-          width={doorWidth}
-          height={doorHeight}
+          x={(width - door.width) / 2}
+          y={(height - door.height) / 2}
+          width={door.width}
+          height={door.height}
         />
       )}
       <Down at={-WALL - 5} from={0} to={height} />
@@ -74,10 +74,10 @@ export function FrontView({ niche, urn, fit, sheet }: Drawn) {
 }
 
 /** One shelf from above, its front below. */
-export function PlanView({ niche, urn, fit, sheet }: Drawn) {
+export function PlanView({ niche, urn, held, sheet }: Drawn) {
   const { width, depth } = niche;
   const radius = urn.diameter / 2;
-  const rows = [...fit.rows].reverse();
+  const rows = [...held.rows].reverse();
   return (
     <svg
       className={styles.drawing}
@@ -90,7 +90,7 @@ export function PlanView({ niche, urn, fit, sheet }: Drawn) {
         d={`M${-WALL} ${depth}V${-WALL}H${width + WALL}V${depth}H${width}V0H0V${depth}Z`}
       />
       <rect className={styles.inside} width={width} height={depth} />
-      {fit.total > 0 ? (
+      {held.total > 0 ? (
         centres(depth, urn.diameter, rows.length).flatMap((y, row) =>
           centres(width, urn.diameter, rows[row] ?? 0).map((x) => (
             <g key={`${x} ${y}`} className={styles.urn}>

@@ -1,18 +1,10 @@
 import { Fragment, useState } from "react";
+import type { UrnFit } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
-import {
-  answer,
-  fitOf,
-  isPlausible,
-  isStandard,
-  type Kind,
-  type Measures,
-  sizes,
-  tallest,
-  type Urn,
-} from "./fit.ts";
+import type { NamedKind } from "../sold.ts";
+import { answer, cm, heldOf, isPlausible, type Urn } from "./fit.ts";
 import { FrontView, PlanView } from "./niche-drawing.tsx";
 import styles from "./urn-question.module.css";
 
@@ -25,13 +17,13 @@ const CENTIMETERS = /^\s*([\d.,]+)\s*(?:cms?|cent[ií]metros?)?\.?\s*$/i;
 const NOTHING: Urn = { height: 0, diameter: 0 };
 
 /** The niches to scale, and whether a family's urn fits. Without JavaScript drawings and tables. */
-export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
+export function UrnQuestion({ kinds }: { kinds: NamedKind[] }) {
   const [entered, setEntered] = useState(NOTHING);
   const read = (form: HTMLFormElement) => setEntered(measures(form));
   const ref = useTypedBeforeHydration<HTMLFormElement>(read);
   const isOne = kinds.length === 1;
   // Niches of up to 60 cm have one scale on all sites.
-  const sheet = Math.max(60, ...kinds.map(({ measures }) => measures?.width ?? 0));
+  const sheet = Math.max(60, ...kinds.map(({ fit }) => fit?.width ?? 0));
   const form = (
     <form
       className={styles.form}
@@ -48,8 +40,8 @@ export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
         hint="Si no es redonda, su lado más largo."
       />
       <output aria-live="polite" htmlFor="urn-height urn-diameter">
-        {kinds.map(({ name, measures }) => {
-          const { tone, text } = answer(measures, entered);
+        {kinds.map(({ name, fit }) => {
+          const { tone, text } = answer(fit, entered);
           return (
             <span key={name} className={classes(styles.answer, styles[tone])}>
               <b>{isOne || tone === "ask" ? "" : `${name}. `}</b>
@@ -64,7 +56,7 @@ export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
     <div className={styles.question}>
       {!isOne && form}
       {kinds.map(
-        ({ name, measures: niche }) =>
+        ({ name, fit: niche }) =>
           niche && (
             <Fragment key={name}>
               {!isOne && <h3>{name}</h3>}
@@ -78,14 +70,13 @@ export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
   );
 }
 
-function Views({ niche, entered, sheet }: { niche: Measures; entered: Urn; sheet: number }) {
+function Views({ niche, entered, sheet }: { niche: UrnFit; entered: Urn; sheet: number }) {
   const standard: Urn = { height: niche.urnHeight, diameter: niche.urnDiameter };
   const urn = isPlausible(entered) ? entered : standard;
-  const drawn = { niche, urn, fit: fitOf(niche, urn), sheet };
+  const drawn = { niche, urn, held: heldOf(niche, urn), sheet };
   const urns = niche.urns === 1 ? "una urna" : "urnas";
   const like = urn === standard ? "estándar" : "como la suya";
-  const hasDoor = niche.doorWidth != null && niche.doorHeight != null;
-  const door = hasDoor ? "; la línea punteada es el hueco de la puerta" : "";
+  const door = niche.door ? "; la línea punteada es el hueco de la puerta" : "";
   return (
     <>
       <figure className={styles.view}>
@@ -100,15 +91,15 @@ function Views({ niche, entered, sheet }: { niche: Measures; entered: Urn; sheet
   );
 }
 
-function SizeTable({ niche }: { niche: Measures }) {
+function SizeTable({ niche }: { niche: UrnFit }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls with large letters is moved by keys
     <section className={styles.sizes} aria-label="Tabla de las urnas que caben" tabIndex={0}>
       <table className={styles.table}>
         <caption>
           {`Una urna de hasta ${niche.urnHeight}\u00a0cm de alto cabe, con ${niche.clearance}\u00a0cm libres alrededor para las manos.`}
-          {tallest(niche) > niche.urnHeight &&
-            ` Si mide más, hasta ${tallest(niche)}\u00a0cm, quizá quepa: confírmelo antes de comprarla.`}
+          {niche.tallest > niche.urnHeight &&
+            ` Si mide más, hasta ${cm(niche.tallest)}, quizá quepa: confírmelo antes de comprarla.`}
         </caption>
         <thead>
           <tr>
@@ -119,12 +110,10 @@ function SizeTable({ niche }: { niche: Measures }) {
           </tr>
         </thead>
         <tbody>
-          {sizes(niche).map(({ upTo, perShelf, total }) => (
+          {niche.sizes.map(({ upTo, isStandard, perShelf, total }) => (
             <tr key={upTo}>
               <th scope="row">{`Hasta ${upTo}\u00a0cm`}</th>
-              <td>
-                {isStandard(niche, { height: niche.urnHeight, diameter: upTo }) ? "Sí" : "Quizá"}
-              </td>
+              <td>{isStandard ? "Sí" : "Quizá"}</td>
               <td>{perShelf}</td>
               <td>{total}</td>
             </tr>

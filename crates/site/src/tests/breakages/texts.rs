@@ -57,6 +57,14 @@ fn every_slip_in_a_text_gets_a_sentence_that_says_what_to_do() {
         ("a number in quotes", Edit(SITE, "[niche]\n", "[prices]\nfee = \"1,250.00\"\n[niche]\n")),
         ("half a number in quotes", Edit(SITE, "[niche]\n", "[prices]\nfee = \"44,5\"\n[niche]\n")),
         (
+            "a price that is none",
+            Edit(
+                SITE,
+                "[niche]\n",
+                "[prices]\nfee = 0\n[[prices.rows]]\nname = \"Fila 1\"\nprice = 50000\n[offer]\nprice = \"Cuesta 52,000 pesos.\"\n[niche]\n",
+            ),
+        ),
+        (
             "a price by halves",
             Edit("pages/home.toml", "\"Un párrafo.\"", "\"Desde {price.from} pesos.\""),
         ),

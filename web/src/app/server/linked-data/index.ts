@@ -12,7 +12,6 @@ export function linkedData(origin: string, path: string, loaderData: Record<stri
   const site = loaderData["root"] as SiteSettings;
   const nodes: Thing[] = siteNodes(origin, site);
   for (const [name, data] of Object.entries(loaderData))
-    if (name !== "root" && data)
-      nodes.push(...pageNodes(origin, pathname, name as PageName, data, site));
+    if (name !== "root" && data) nodes.push(...pageNodes(origin, pathname, name as PageName, data));
   return { "@context": "https://schema.org", "@graph": nodes };
 }

@@ -20,14 +20,13 @@ import type {
   Block,
   Meta,
   Niche,
+  NicheKinds,
   OwnPage,
   Page,
   Picture,
   ProgressPhoto,
   Question,
-  SiteSettings,
 } from "../../../api/types.ts";
-import { type PriceList, priceLists } from "../../../site/price-lists.ts";
 import { defined } from "./defined.ts";
 import { ids } from "./site.ts";
 
@@ -50,6 +49,7 @@ interface PageData {
   frame?: { page: { meta: Meta } };
   head?: ArticleHead;
   text?: ArticleText;
+  sold?: NicheKinds;
 }
 
 const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionPage">> = {
@@ -64,7 +64,6 @@ export function pageNodes(
   path: string,
   name: PageName,
   data: PageData,
-  settings: SiteSettings,
 ): PageNode[] {
   const said = data.notFound ? undefined : namesOf(data);
   if (!said) return [];
@@ -97,10 +96,8 @@ export function pageNodes(
   for (const section of sections) {
     if (section.kind === "niches" && !section.most)
       nodes.push(niches(origin, url, section.designs ?? []));
-    if (section.kind === "prices") {
-      const lists = priceLists(settings, niche ?? "Nicho");
-      if (lists.length > 0) nodes.push(prices(url, lists, organization, settings.prices?.fee));
-    }
+    if (section.kind === "prices" && data.sold)
+      nodes.push(...prices(url, data.sold, niche, organization));
     if (section.kind === "progress")
       nodes.push(gallery(origin, url, said.title, section.photos ?? []));
   }
@@ -198,15 +195,17 @@ function niches(origin: string, url: string, designs: Niche[]): ItemList {
 /** What a niche costs, by the row: at once, and every year. */
 function prices(
   url: string,
-  lists: PriceList[],
+  { kinds, terms }: NicheKinds,
+  title: string | undefined,
   provider: string,
-  fee: number | null | undefined,
-): Service {
+): Service[] {
+  if (!terms) return [];
+  const { fee, from, to } = terms;
   const yearly = fee ? [sum("Cuota de mantenimiento, al año", fee, YEAR)] : [];
-  const offers = lists.flatMap(({ name, rows }) =>
-    rows.map((row) => ({
+  const offers = kinds.flatMap(({ name = title, prices }) =>
+    (prices?.rows ?? []).map((row) => ({
       "@type": "Offer" as const,
-      name: lists.length > 1 ? `${name}, ${row.name}` : row.name,
+      name: kinds.length > 1 ? `${name}, ${row.name}` : row.name,
       price: row.price,
       priceCurrency: "MXN",
       ...(fee != null && {
@@ -214,23 +213,23 @@ function prices(
       }),
     })),
   );
-  const all = offers.map(({ price }) => price);
-  return {
+  const service: Service = {
     "@type": "Service",
     "@id": `${url}#precio`,
     // Of several kinds, what each offer is for stands in its name.
-    name: lists.length > 1 ? "Nichos" : (lists[0]?.name ?? ""),
+    name: kinds.length > 1 ? "Nichos" : (title ?? ""),
     url: `${url}#precio`,
     provider: { "@id": provider },
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: "MXN",
-      lowPrice: Math.min(...all),
-      highPrice: Math.max(...all),
+      lowPrice: from,
+      highPrice: to,
       offerCount: offers.length,
       offers,
     },
   };
+  return [service];
 }
 
 /** A year, by the code of UN/CEFACT. */
