@@ -1346,11 +1346,79 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
+        /** @description A niche to scale, and the urns that it takes. */
+        NicheFit: {
+            /**
+             * Format: int32
+             * @description How thick the board between two levels is.
+             */
+            board: number;
+            /**
+             * Format: int32
+             * @description The room for hands around an urn.
+             */
+            clearance: number;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            depth: number;
+            door?: components["schemas"]["Opening"] | null;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            height: number;
+            /**
+             * Format: double
+             * @description The free height of a level.
+             */
+            shelfHeight: number;
+            /**
+             * Format: int32
+             * @description Its levels, the floor among them.
+             */
+            shelves: number;
+            /** @description The same for people, from the standard on and in whole cm. */
+            sizes: components["schemas"]["SizeRow"][];
+            /** @description How urns stand, from the narrowest to the widest; none is wider than the last. */
+            steps: components["schemas"]["FitStep"][];
+            /**
+             * Format: double
+             * @description The tallest urn that passes the door and stands on a level.
+             */
+            tallest: number;
+            /**
+             * Format: int32
+             * @description The diameter of the largest standard urn.
+             */
+            urnDiameter: number;
+            /**
+             * Format: int32
+             * @description The height of the largest standard urn.
+             */
+            urnHeight: number;
+            /**
+             * Format: int32
+             * @description How many it is for.
+             */
+            urns: number;
+            /**
+             * Format: double
+             * @description The widest urn that passes the door and stands on a level by itself.
+             */
+            widest: number;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            width: number;
+        };
         /** @description A kind of niche. */
         NicheKind: {
             /** @description What its card says; nothing of the first. */
             card: components["schemas"]["Fact"][];
-            fit?: components["schemas"]["UrnFit"] | null;
+            fit?: components["schemas"]["NicheFit"] | null;
             /** @description Its name. The first has that of its card, which the page describes. */
             name?: string | null;
             prices?: components["schemas"]["PriceList"] | null;
@@ -2187,74 +2255,6 @@ export interface components {
             /** @description Lo que hay ese día, en una oración: "Están colados los cimientos." */
             text?: string | null;
         };
-        /** @description A niche to scale, and the urns that it takes. */
-        UrnFit: {
-            /**
-             * Format: int32
-             * @description How thick the board between two levels is.
-             */
-            board: number;
-            /**
-             * Format: int32
-             * @description The room for hands around an urn.
-             */
-            clearance: number;
-            /**
-             * Format: int32
-             * @description Inside.
-             */
-            depth: number;
-            door?: components["schemas"]["Opening"] | null;
-            /**
-             * Format: int32
-             * @description Inside.
-             */
-            height: number;
-            /**
-             * Format: double
-             * @description The free height of a level.
-             */
-            shelfHeight: number;
-            /**
-             * Format: int32
-             * @description Its levels, the floor among them.
-             */
-            shelves: number;
-            /** @description The same for people, from the standard on and in whole cm. */
-            sizes: components["schemas"]["SizeRow"][];
-            /** @description How urns stand, from the narrowest to the widest; none is wider than the last. */
-            steps: components["schemas"]["FitStep"][];
-            /**
-             * Format: double
-             * @description The tallest urn that passes the door and stands on a level.
-             */
-            tallest: number;
-            /**
-             * Format: int32
-             * @description The diameter of the largest standard urn.
-             */
-            urnDiameter: number;
-            /**
-             * Format: int32
-             * @description The height of the largest standard urn.
-             */
-            urnHeight: number;
-            /**
-             * Format: int32
-             * @description How many it is for.
-             */
-            urns: number;
-            /**
-             * Format: double
-             * @description The widest urn that passes the door and stands on a level by itself.
-             */
-            widest: number;
-            /**
-             * Format: int32
-             * @description Inside.
-             */
-            width: number;
-        };
         /** @description A silent loop in two encodings, with the still that stands for it, and that view by day. */
         Video: {
             /**
@@ -2364,6 +2364,7 @@ export type Meta = components['schemas']['Meta'];
 export type NestedList = components['schemas']['NestedList'];
 export type Niche = components['schemas']['Niche'];
 export type NicheDescription = components['schemas']['NicheDescription'];
+export type NicheFit = components['schemas']['NicheFit'];
 export type NicheKind = components['schemas']['NicheKind'];
 export type NicheKinds = components['schemas']['NicheKinds'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
@@ -2414,7 +2415,6 @@ export type Terms = components['schemas']['Terms'];
 export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
 export type Today = components['schemas']['Today'];
-export type UrnFit = components['schemas']['UrnFit'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
 export type Way = components['schemas']['Way'];
