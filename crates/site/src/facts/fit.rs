@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// A niche to scale, and the urns that it takes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct UrnFit {
+pub(super) struct NicheFit {
     /// How many it is for.
     urns: u32,
     /// Inside.
@@ -107,7 +107,7 @@ struct Limit {
     urns: u32,
 }
 
-impl UrnFit {
+impl NicheFit {
     /// Of the kind that the settings describe first; `None` while a measure is not published that an answer needs.
     pub(super) fn of_first(niche: &NicheMeasures) -> Option<Self> {
         let &NicheMeasures { urns, width, height, depth, shelves, door_width, door_height, .. } =

@@ -1,6 +1,6 @@
 //! What is sold: each kind of niche with what it costs and which urns it takes, for the page that says all of it.
 
-use super::fit::UrnFit;
+use super::fit::NicheFit;
 use super::price_list::{PriceList, PriceTerms, discount};
 use super::{NO_BREAK, counted, prices};
 use crate::model::{Fact, OtherKind, Prices, Settings};
@@ -26,7 +26,7 @@ pub(super) struct NicheKind {
     /// What it costs; nothing where that is asked for.
     prices: Option<PriceList>,
     /// Which urns it takes, if the measures are published.
-    fit: Option<UrnFit>,
+    fit: Option<NicheFit>,
 }
 
 impl NicheKinds {
@@ -37,9 +37,9 @@ impl NicheKinds {
             name: Some(kind.name.clone()),
             card: card_of(kind, prices),
             prices: None,
-            fit: UrnFit::of_other(niche, kind),
+            fit: NicheFit::of_other(niche, kind),
         });
-        let fit = UrnFit::of_first(niche);
+        let fit = NicheFit::of_first(niche);
         let first = NicheKind { name: None, card: Vec::new(), prices: None, fit };
         let terms = PriceTerms::of(settings, &of_kinds);
         let discount = discount(settings);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { UNPUBLISHED } from "../../api/constants.ts";
-import type { UrnFit } from "../../api/types.ts";
+import type { NicheFit } from "../../api/types.ts";
 import { answer, heldOf } from "./fit.ts";
 
 interface Case {
-  fit: UrnFit;
+  fit: NicheFit;
   urns: { height: number; diameter: number; tone: string; total: number }[];
 }
 

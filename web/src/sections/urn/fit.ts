@@ -1,7 +1,7 @@
 // Whether an urn fits in a niche, and how many: its two measures beside what the niche takes, which the program has
 // worked out (crates/site/src/facts/fit.rs), and the answer in words.
 import { UNPUBLISHED } from "../../api/constants.ts";
-import type { Held, UrnFit } from "../../api/types.ts";
+import type { Held, NicheFit } from "../../api/types.ts";
 
 /** Outside measures with the lid on; cm. */
 export interface Urn {
@@ -12,13 +12,13 @@ export interface Urn {
 const NONE: Held = { rows: [], shelves: [], perShelf: "0", total: 0 };
 
 /** How urns of this size stand in the niche. */
-export function heldOf({ tallest, steps }: UrnFit, { height, diameter }: Urn): Held {
+export function heldOf({ tallest, steps }: NicheFit, { height, diameter }: Urn): Held {
   const step = height <= tallest && steps.find(({ upTo }) => diameter <= upTo);
   return step || NONE;
 }
 
 /** Whether an urn is no larger than those that the niche is sold for. */
-function isStandard({ urnHeight, urnDiameter }: UrnFit, urn: Urn): boolean {
+function isStandard({ urnHeight, urnDiameter }: NicheFit, urn: Urn): boolean {
   return urn.height <= urnHeight && urn.diameter <= urnDiameter;
 }
 
@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /** The answer in words, as a person would give it. */
-export function answer(niche: UrnFit | null | undefined, urn: Urn): Answer {
+export function answer(niche: NicheFit | null | undefined, urn: Urn): Answer {
   if (Math.max(urn.height, urn.diameter) > LARGEST_CM)
     return { tone: "ask", text: "¿Son centímetros? Escriba, por ejemplo, 24 o 24.5." };
   if (!isPlausible(urn))

@@ -1,4 +1,4 @@
-import type { Held, UrnFit } from "../../api/types.ts";
+import type { Held, NicheFit } from "../../api/types.ts";
 import { counted } from "../../site/counted.ts";
 import { cm, type Urn } from "./fit.ts";
 import styles from "./niche-drawing.module.css";
@@ -8,7 +8,7 @@ const WALL = 3;
 const ROOM = 13;
 
 interface Drawn {
-  niche: UrnFit;
+  niche: NicheFit;
   urn: Urn;
   held: Held;
   /** The width of the widest niche, which sets the scale of all; cm. */

@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import type { UrnFit } from "../../api/types.ts";
+import type { NicheFit } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
@@ -70,7 +70,7 @@ export function UrnQuestion({ kinds }: { kinds: NamedKind[] }) {
   );
 }
 
-function Views({ niche, entered, sheet }: { niche: UrnFit; entered: Urn; sheet: number }) {
+function Views({ niche, entered, sheet }: { niche: NicheFit; entered: Urn; sheet: number }) {
   const standard: Urn = { height: niche.urnHeight, diameter: niche.urnDiameter };
   const urn = isPlausible(entered) ? entered : standard;
   const drawn = { niche, urn, held: heldOf(niche, urn), sheet };
@@ -91,7 +91,7 @@ function Views({ niche, entered, sheet }: { niche: UrnFit; entered: Urn; sheet: 
   );
 }
 
-function SizeTable({ niche }: { niche: UrnFit }) {
+function SizeTable({ niche }: { niche: NicheFit }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls with large letters is moved by keys
     <section className={styles.sizes} aria-label="Tabla de las urnas que caben" tabIndex={0}>

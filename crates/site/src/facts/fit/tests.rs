@@ -15,8 +15,8 @@ fn niche(changed: &Value) -> NicheMeasures {
     serde_json::from_value(all).expect("these are measures")
 }
 
-fn fit(changed: &Value) -> UrnFit {
-    UrnFit::of_first(&niche(changed)).expect("all is known")
+fn fit(changed: &Value) -> NicheFit {
+    NicheFit::of_first(&niche(changed)).expect("all is known")
 }
 
 // Specification 2.21
@@ -60,7 +60,7 @@ fn an_urn_that_a_level_takes_must_pass_the_door_as_well() {
 
 #[test]
 fn there_is_no_answer_while_a_measure_that_it_needs_is_not_confirmed() {
-    let is_answered = |changed: Value| UrnFit::of_first(&niche(&changed)).is_some();
+    let is_answered = |changed: Value| NicheFit::of_first(&niche(&changed)).is_some();
     assert!(is_answered(json!({})));
     for name in ["urns", "width", "height", "depth", "shelves", "board", "clearance", "urnHeight"] {
         assert!(!is_answered(json!({ name: null })), "{name}");
