@@ -156,3 +156,21 @@ fn what_the_schema_does_not_say_is_told_without_the_words_of_a_parser() {
     assert!(toml::<Odd>(&document, &mut report).is_none());
     insta::assert_snapshot!(report.faults.iter().map(ToString::to_string).collect::<String>());
 }
+
+#[test]
+fn rules_of_a_sound_table_are_checked_beside_the_faults_of_others_each_at_its_place() {
+    let fixture = Fixture::new();
+    fixture.edit("site.toml", "\"Lunes a viernes\"", "\"Lunes a viernes y domingo\"");
+    fixture.edit("site.toml", "id = 3", "id = 1");
+    let row = r#"{ name = "Fila 1", price = 96000 }"#;
+    fixture.append("site.toml", &format!("[prices]\nfee = 0\nrows = [3, {row}, {row}]\n"));
+    let said = fixture.faults();
+    let said: Vec<_> = said.iter().map(|fault| (&*fault.pointer, fault.text.code)).collect();
+    let wanted = [
+        ("/hours/0/days", "content-other-weekdays"),
+        ("/categories/1/id", "content-repeated"),
+        ("/prices/rows/0", "content-wrong-type"),
+        ("/prices/rows/2/name", "content-repeated"),
+    ];
+    assert_eq!(said, wanted);
+}
