@@ -1361,11 +1361,79 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
+        /** @description A niche to scale, and the urns that it takes. */
+        NicheFit: {
+            /**
+             * Format: int32
+             * @description How thick the board between two levels is.
+             */
+            board: number;
+            /**
+             * Format: int32
+             * @description The room for hands around an urn.
+             */
+            clearance: number;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            depth: number;
+            door?: components["schemas"]["Opening"] | null;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            height: number;
+            /**
+             * Format: double
+             * @description The free height of a level.
+             */
+            shelfHeight: number;
+            /**
+             * Format: int32
+             * @description Its levels, the floor among them.
+             */
+            shelves: number;
+            /** @description The same for people, from the standard on and in whole cm. */
+            sizes: components["schemas"]["SizeRow"][];
+            /** @description How urns stand, from the narrowest to the widest; none is wider than the last. */
+            steps: components["schemas"]["FitStep"][];
+            /**
+             * Format: double
+             * @description The tallest urn that passes the door and stands on a level.
+             */
+            tallest: number;
+            /**
+             * Format: int32
+             * @description The diameter of the largest standard urn.
+             */
+            urnDiameter: number;
+            /**
+             * Format: int32
+             * @description The height of the largest standard urn.
+             */
+            urnHeight: number;
+            /**
+             * Format: int32
+             * @description How many it is for.
+             */
+            urns: number;
+            /**
+             * Format: double
+             * @description The widest urn that passes the door and stands on a level by itself.
+             */
+            widest: number;
+            /**
+             * Format: int32
+             * @description Inside.
+             */
+            width: number;
+        };
         /** @description A kind of niche. */
         NicheKind: {
             /** @description What its card says; nothing of the first. */
             card: components["schemas"]["Fact"][];
-            fit?: components["schemas"]["UrnFit"] | null;
+            fit?: components["schemas"]["NicheFit"] | null;
             /** @description Its name. The first has that of its card, which the page describes. */
             name?: string | null;
             prices?: components["schemas"]["PriceList"] | null;
@@ -1993,7 +2061,7 @@ export interface components {
         }) | (components["schemas"]["NicheDescription"] & {
             /** @enum {string} */
             kind: "niche";
-        }) | (components["schemas"]["UrnDrawing"] & {
+        }) | (components["schemas"]["UrnFit"] & {
             /** @enum {string} */
             kind: "urn";
         }) | (components["schemas"]["Terms"] & {
@@ -2262,79 +2330,11 @@ export interface components {
             text?: string | null;
         };
         /** @description The drawing of a niche, and whether an urn fits in it. */
-        UrnDrawing: {
+        UrnFit: {
             /** @description Una o dos oraciones. */
             text: string;
             /** @description El encabezado. */
             title: string;
-        };
-        /** @description A niche to scale, and the urns that it takes. */
-        UrnFit: {
-            /**
-             * Format: int32
-             * @description How thick the board between two levels is.
-             */
-            board: number;
-            /**
-             * Format: int32
-             * @description The room for hands around an urn.
-             */
-            clearance: number;
-            /**
-             * Format: int32
-             * @description Inside.
-             */
-            depth: number;
-            door?: components["schemas"]["Opening"] | null;
-            /**
-             * Format: int32
-             * @description Inside.
-             */
-            height: number;
-            /**
-             * Format: double
-             * @description The free height of a level.
-             */
-            shelfHeight: number;
-            /**
-             * Format: int32
-             * @description Its levels, the floor among them.
-             */
-            shelves: number;
-            /** @description The same for people, from the standard on and in whole cm. */
-            sizes: components["schemas"]["SizeRow"][];
-            /** @description How urns stand, from the narrowest to the widest; none is wider than the last. */
-            steps: components["schemas"]["FitStep"][];
-            /**
-             * Format: double
-             * @description The tallest urn that passes the door and stands on a level.
-             */
-            tallest: number;
-            /**
-             * Format: int32
-             * @description The diameter of the largest standard urn.
-             */
-            urnDiameter: number;
-            /**
-             * Format: int32
-             * @description The height of the largest standard urn.
-             */
-            urnHeight: number;
-            /**
-             * Format: int32
-             * @description How many it is for.
-             */
-            urns: number;
-            /**
-             * Format: double
-             * @description The widest urn that passes the door and stands on a level by itself.
-             */
-            widest: number;
-            /**
-             * Format: int32
-             * @description Inside.
-             */
-            width: number;
         };
         /** @description A silent loop in two encodings, with the still that stands for it, and that view by day. */
         Video: {
@@ -2452,6 +2452,7 @@ export type NestedList = components['schemas']['NestedList'];
 export type Niche = components['schemas']['Niche'];
 export type NicheDescription = components['schemas']['NicheDescription'];
 export type NicheDesigns = components['schemas']['NicheDesigns'];
+export type NicheFit = components['schemas']['NicheFit'];
 export type NicheKind = components['schemas']['NicheKind'];
 export type NicheKinds = components['schemas']['NicheKinds'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
@@ -2505,7 +2506,6 @@ export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
 export type Title = components['schemas']['Title'];
 export type Today = components['schemas']['Today'];
-export type UrnDrawing = components['schemas']['UrnDrawing'];
 export type UrnFit = components['schemas']['UrnFit'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];

@@ -1,7 +1,7 @@
 //! Checks that a link to a place of a page leads to one that is there: a price that has no table, a group of
 //! questions under another name. The pages that have places of their own are that of the services and the legal ones.
 
-use crate::model::{LegalBlock, LegalPage, NicheDesigns, Questions, Settings, Terms, UrnDrawing};
+use crate::model::{LegalBlock, LegalPage, NicheDesigns, Questions, Settings, Terms, UrnFit};
 use crate::routes::{PAGES, PageRoute, slug};
 use crate::source::Fault;
 use crate::validate::each;
@@ -31,7 +31,7 @@ fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec
         ("seccion-nichos", each(of_page, texts).iter().any(has_all)),
         ("precio", has_terms || !terms.is_empty() && settings.has_price()),
         ("preventa", has_terms),
-        ("cabe", !each::<UrnDrawing>(of_page, texts).is_empty()),
+        ("cabe", !each::<UrnFit>(of_page, texts).is_empty()),
         ("preguntas", has_questions),
     ];
     let own = is_there.into_iter().filter(|(_, is)| *is).map(|(place, _)| place.to_owned());

@@ -115,7 +115,7 @@ pub struct NicheDesigns {
 /// The drawing of a niche, and whether an urn fits in it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 #[form("¿Cabe la urna?")]
-pub struct UrnDrawing {
+pub struct UrnFit {
     /// El encabezado.
     #[form("Título", named)]
     pub title: String,

@@ -3,7 +3,7 @@
 use super::{
     Arrive, BuildingState, Closing, ContactForm, Figure, Gallery, Hero, Intro, Meta,
     NicheDescription, NicheDesigns, Points, Progress, Prose, Questions, Ribbon, Slides, Terms,
-    Title, UrnDrawing, VideoHero, Ways,
+    Title, UrnFit, VideoHero, Ways,
 };
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
@@ -48,7 +48,7 @@ pub enum SectionKind {
     Points(Points),
     Niches(NicheDesigns),
     Niche(NicheDescription),
-    Urn(UrnDrawing),
+    Urn(UrnFit),
     Prices(Terms),
     Questions(Questions),
     Gallery(Gallery),
