@@ -161,6 +161,18 @@ content-key-unknown = clave desconocida `{ $name }`
 content-kind-unknown = no hay secciones de la clase `{ $kind }`
     .advice = { $advice }
     .form = Aquí hay una sección de una clase que el sitio no conoce. { -ask-maker }
+content-section-without-kind = { $count ->
+    [one] { $names } no dice de qué clase de sección es
+   *[other] { $names } no dicen de qué clase de sección son
+}
+    .advice = Debajo de cada `[nombre]` escriba `kind = "…"`, con una de estas clases: { $kinds }. Si el sitio viene de la versión 0.2, docs/actualizar.md dice cómo se pasa cada página.
+    .form = Aquí hay una parte de la que el sitio no sabe qué es. { -ask-maker }
+content-page-without-title = la página no empieza con su título
+    .advice = Ponga primero, después de [meta], una sección de la clase `hero`, `video-hero` o `title` que no esté oculta.
+    .form = La página no empieza con su título: ponga primero una pantalla con foto, una con video o un título.
+content-page-with-titles = la página tiene dos títulos
+    .advice = Deje una sola sección de la clase `hero`, `video-hero` o `title`: la primera.
+    .form = La página tiene dos títulos. Deje solo el primero.
 content-miscount = `{ $name }` tiene { $count ->
     [one] { $count } elemento
    *[other] { $count } elementos

@@ -215,10 +215,7 @@ impl Loader<'_> {
         pictures.sort_by_key(|(_, is_first)| !is_first);
         let (mut articles, left_out) = self.articles(now);
         let mut followed = Vec::new();
-        let files: Vec<String> = paths::own_pages(&self.files).map(str::to_owned).collect();
-        let own_pages = files.iter().filter_map(|file| self.file(file, article::own_page));
-        let (withdrawn_pages, own_pages): (Vec<_>, Vec<_>) =
-            own_pages.partition(|(head, _)| head.withdrawn);
+        let (withdrawn_pages, own_pages) = self.own_pages();
         let context = &self.report.context.settings;
         if let Some(mut destinations) = Destinations::new(context, &self.files) {
             for (article, state) in &articles {
@@ -245,7 +242,7 @@ impl Loader<'_> {
         let (mut settings, mut texts) = (settings?, texts?);
         let (niches, progress) =
             (niches?.niche, works::in_order(progress?.photo, &self.report.context));
-        texts.values_mut().for_each(|page| sections::fill(page, &niches, &progress));
+        sections::fill(texts.values_mut(), &niches, &progress);
         let illustrations = Illustrations::new(&self.report);
         self.report.faults.extend(illustrations.contradictions());
         self.report.warnings.extend(illustrations.warning(settings.building.state));
@@ -272,7 +269,8 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
-        let changes = changes.chain(ends.into_iter().map(|day| day.at(0, 0, 0, 0)));
+        let ends = ends.into_iter().chain(self.report.ends.drain(..));
+        let changes = changes.chain(ends.map(|day| day.at(0, 0, 0, 0)));
         Some(Site {
             settings,
             texts,
@@ -318,6 +316,13 @@ impl Loader<'_> {
             self.report.context.marks.add(paths::SETTINGS, &pointer, &mut line.days);
         }
         settings.hours.sort_by_key(|line| line.weekdays.iter().min().copied());
+    }
+
+    /// Returns the pages of the site's own: those that are withdrawn, and the others.
+    fn own_pages(&mut self) -> (Vec<(file::OwnPage, OwnPage)>, Vec<(file::OwnPage, OwnPage)>) {
+        let files: Vec<String> = paths::own_pages(&self.files).map(str::to_owned).collect();
+        let pages = files.iter().filter_map(|file| self.file(file, article::own_page));
+        pages.partition(|(head, _)| head.withdrawn)
     }
 
     /// Returns the site's own articles, each with its state; and the files of drafts that are

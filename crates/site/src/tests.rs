@@ -9,6 +9,7 @@ mod links;
 mod mails;
 mod own_pages;
 mod pictures;
+mod sections;
 mod states;
 
 use crate::fixture::{Fixture, JPEG, NOW, NOW_OF_SAMPLE, png, said_of, section};

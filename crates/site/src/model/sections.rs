@@ -5,13 +5,15 @@ use super::{
     NicheDescription, NicheDesigns, Points, Progress, Prose, Questions, Ribbon, Slides, Terms,
     Title, UrnFit, VideoHero, Ways,
 };
-use basics::form::Form;
+use basics::form::{Broken, Form, Rules};
+use basics::lang::fault;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 /// A page, from a file of `content/pages/`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(rules)]
 #[serde(try_from = "PageFile")]
 pub struct Page {
     /// Para los buscadores.
@@ -100,5 +102,25 @@ impl TryFrom<PageFile> for Page {
             |(name, content)| Ok(Section { name, content: serde_json::from_value(content)? });
         let sections = sections.into_iter().map(section).collect::<Result<_, _>>()?;
         Ok(Self { meta, sections })
+    }
+}
+
+impl SectionKind {
+    /// Returns whether it says the title of the page.
+    const fn is_title(&self) -> bool {
+        matches!(self, Self::Hero(_) | Self::VideoHero(_) | Self::Title(_))
+    }
+}
+
+impl Rules for Page {
+    type Of = Self;
+
+    /// A page begins with its one title.
+    fn broken(of: &Self) -> Vec<Broken> {
+        let begins = of.sections.first().is_some_and(|it| it.content.is_title());
+        let others = of.sections.iter().skip(1).filter(|it| begins && it.content.is_title());
+        let without = (!begins).then(|| (String::new(), fault!("content-page-without-title")));
+        let twice = |it: &Section| (format!("/{}", it.name), fault!("content-page-with-titles"));
+        without.into_iter().chain(others.map(twice)).collect()
     }
 }

@@ -5,9 +5,13 @@ use crate::routes::json;
 use serde_json::Value;
 
 /// Puts the designs of niches and the photographs of the works into the sections that show them.
-pub(super) fn fill(page: &mut Value, niches: &[Niche], works: &[ProgressPhoto]) {
-    let sections = page.get_mut("sections").and_then(Value::as_array_mut);
-    for section in sections.into_iter().flatten() {
+pub(super) fn fill<'a>(
+    pages: impl Iterator<Item = &'a mut Value>,
+    niches: &[Niche],
+    works: &[ProgressPhoto],
+) {
+    let sections = pages.filter_map(|page| page.get_mut("sections")?.as_array_mut());
+    for section in sections.flatten() {
         match section["kind"].as_str() {
             Some("niches") => {
                 let most = section["most"].as_u64().and_then(|it| usize::try_from(it).ok());

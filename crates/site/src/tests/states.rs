@@ -160,7 +160,7 @@ fn an_open_building_that_is_shown_in_renders_is_one_warning() {
 fn what_is_not_published_is_asked_for_and_said_nowhere() {
     for (state, whole) in STATES.iter().zip(&*SITES) {
         let asked = |site: &Site| {
-            let items = section(&site, "services", "questions")
+            let items = section(site, "services", "questions")
                 .and_then(|it| it["items"].as_array().cloned());
             let (answered, open): (Vec<_>, Vec<_>) =
                 items.unwrap_or_default().into_iter().partition(|item| item["answer"].is_string());
@@ -206,7 +206,7 @@ fn what_is_asked_of_the_works_is_not_asked_of_an_open_building() {
 #[test]
 fn the_first_screen_says_when_it_opens_and_where_ashes_wait_as_far_as_that_is_published() {
     let facts =
-        |site: &Site| crate::json(&section(&site, "home", "hero").expect("it is there")["facts"]);
+        |site: &Site| crate::json(&section(site, "home", "hero").expect("it is there")["facts"]);
     let said = |site: &Site| {
         let facts = facts(site);
         let values = facts.as_array().into_iter().flatten();

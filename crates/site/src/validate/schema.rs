@@ -250,8 +250,13 @@ impl Schema {
 
     /// The sections of a page as a page gets them.
     fn sections_of(self, page: &Value) -> impl Iterator<Item = &Value> {
-        let sections = page.get("sections").filter(|_| self.shape["x-kinds"].is_object());
+        let sections = page.get("sections").filter(|_| self.is_page());
         sections.and_then(Value::as_array).into_iter().flatten()
+    }
+
+    /// Returns whether it is a page: a table of sections.
+    pub(crate) fn is_page(self) -> bool {
+        self.shape["x-kinds"].is_object()
     }
 
     /// The kinds of sections that it may have, if it is a page.

@@ -13,6 +13,7 @@ use crate::source::paths::SETTINGS;
 use crate::source::{Document, FaultText};
 use basics::lang::{fault, fl};
 use basics::nearest::{advise, nearest};
+use jiff::civil::Date;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -103,7 +104,7 @@ impl Validator<'_> {
     }
 
     fn table(&mut self, schema: Schema, table: &DeTable<'_>, pointer: &str) -> Value {
-        let (mut map, mut misspelt) = (Map::new(), Vec::new());
+        let (mut map, mut misspelt, mut kindless) = (Map::new(), Vec::new(), Vec::new());
         // Sections are shown in the order of their file.
         let mut keys: Vec<_> = table.iter().collect();
         keys.sort_by_key(|(key, _)| key.span().start);
@@ -112,6 +113,12 @@ impl Validator<'_> {
             let (own, kind) = (schema.key(name), kind_of(name, value));
             match own.or_else(|| schema.section(kind)) {
                 None if self.misplaced.contains(&format!("{pointer}/{name}")) => {}
+                None if schema.is_page()
+                    && kind == name
+                    && nearest(name, schema.kinds()).is_none() =>
+                {
+                    kindless.push(key);
+                }
                 None => misspelt.extend(self.unknown_key(schema, table, key, pointer)),
                 Some(property) => {
                     let value = self.value(property, value, &format!("{pointer}/{name}"));
@@ -124,12 +131,23 @@ impl Validator<'_> {
                 }
             }
         }
+        self.report_kindless(schema, &kindless);
         self.missing_keys(schema, table, &misspelt, pointer);
         let value = Value::Object(map);
         for (place, text) in schema.broken(&value) {
             self.fault_of(&format!("{pointer}{place}"), text);
         }
         value
+    }
+
+    /// Reports in one sentence what a page has that is no section of a kind: all that a site of 0.2 has to change.
+    fn report_kindless(&mut self, page: Schema, keys: &[&Spanned<Cow<'_, str>>]) {
+        let Some(first) = keys.first() else { return };
+        let names: Vec<_> = keys.iter().map(|key| format!("`{}`", key.get_ref())).collect();
+        let kinds: Vec<_> = page.kinds().map(|kind| format!("`{kind}`")).collect();
+        let (count, names, kinds) = (names.len(), names.join(", "), kinds.join(", "));
+        let text = fault!("content-section-without-kind", names, count, kinds);
+        self.fault(self.base + first.span().start, text, "");
     }
 
     /// Reports a key that means nothing; gives the missing key that was probably meant.
@@ -150,7 +168,7 @@ impl Validator<'_> {
             fl!("content-advice-remove")
         };
         let kind = table.get(name).map_or(name, |value| kind_of(name, value));
-        let text = if kind != name && schema.kinds().next().is_some() {
+        let text = if kind != name && schema.is_page() {
             fault!("content-kind-unknown", kind, advice = advise(kind, schema.kinds()))
         } else {
             fault!("content-key-unknown", name, advice)
@@ -238,15 +256,17 @@ impl Validator<'_> {
 
     /// Returns whether the site gets a table, which is checked in either case: a switch takes it away without erasing
     /// its texts, it is of some states of the building only, or its last day is over.
-    fn is_shown(&self, table: &Value) -> bool {
+    fn is_shown(&mut self, table: &Value) -> bool {
         let CheckContext { settings, today, .. } = &*self.report.context;
         let state = settings.building.map(|state| json(&state));
         let is_of_state = match (state, table["when"].as_array()) {
             (Some(state), Some(states)) => states.is_empty() || states.contains(&state),
             _ => true,
         };
-        let until = table["until"].as_str().and_then(|day| day.parse().ok());
-        let is_over = until.zip(*today).is_some_and(|(last, today)| today > last);
+        let until = table["until"].as_str().and_then(|day| day.parse::<Date>().ok());
+        let end = until.and_then(|day| day.tomorrow().ok());
+        let is_over = end.zip(*today).is_some_and(|(end, today)| today >= end);
+        self.report.ends.extend(end.filter(|_| !is_over));
         table["hidden"] != true && is_of_state && !is_over
     }
 

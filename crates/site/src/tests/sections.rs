@@ -1,0 +1,84 @@
+//! A page is its sections, in the order of its file.
+
+use crate::fixture::Fixture;
+use crate::media::NoInspection;
+use crate::{Site, SiteReader};
+use jiff::Timestamp;
+use std::fs;
+use std::sync::Arc;
+
+const FILE: &str = "pages/quienes-somos.toml";
+
+fn names(site: &Site) -> Vec<&str> {
+    let sections = site.texts["about"]["sections"].as_array().expect("it is a list");
+    sections.iter().map(|it| it["name"].as_str().expect("it has a name")).collect()
+}
+
+fn read(fixture: &Fixture, now: Timestamp) -> Site {
+    let reader = SiteReader::new(fixture.source(), Arc::new(NoInspection));
+    reader.read(now).expect("there is no fault")
+}
+
+// Specification 11.23
+#[test]
+fn sections_are_in_the_order_of_the_file_and_any_but_the_first_may_be_left_out() {
+    let fixture = Fixture::new();
+    let all = ["hero", "mission", "values", "philosophy", "building", "call"];
+    assert_eq!(names(&fixture.site()), all);
+    let text = fs::read_to_string(fixture.path().join(FILE)).expect("the file is there");
+    let (begin, rest) = text.split_once("[mission]\n").expect("it has one");
+    let (mission, rest) = rest.split_once("[values]\n").expect("it has some");
+    fixture.write(FILE, format!("{begin}[values]\n{rest}[mission]\n{mission}"));
+    let moved = ["hero", "values", "philosophy", "building", "call", "mission"];
+    assert_eq!(names(&fixture.site()), moved);
+    fixture.write(FILE, begin);
+    assert_eq!(names(&fixture.site()), ["hero"]);
+}
+
+// Specification 11.24
+#[test]
+fn a_section_may_be_hidden_or_of_some_states_or_until_a_day() {
+    let fixture = Fixture::new();
+    for (line, is_there) in [
+        ("hidden = true", false),
+        ("hidden = false", true),
+        ("when = [\"open\"]", false),
+        ("when = [\"planned\", \"construction\"]", true),
+        ("when = []", true),
+    ] {
+        fixture.edit(FILE, "[mission]\n", &format!("[mission]\n{line}\n"));
+        assert_eq!(names(&fixture.site()).contains(&"mission"), is_there, "{line}");
+        fixture.edit(FILE, &format!("{line}\n"), "");
+    }
+    fixture.edit(FILE, "[mission]\n", "[mission]\nuntil = 2026-11-29\n");
+    let at = |moment: &str| moment.parse::<Timestamp>().expect("it is a moment");
+    let last = read(&fixture, at("2026-11-29T23:00:00-06:00"));
+    assert!(names(&last).contains(&"mission"));
+    let end = at("2026-11-30T00:00:00-06:00");
+    assert_eq!(last.next_change, Some(end), "it is read again when the day is over");
+    let after = read(&fixture, end);
+    assert!(!names(&after).contains(&"mission") && after.next_change.is_none());
+}
+
+// Specification 11.25
+#[test]
+fn what_is_no_section_of_a_kind_is_told_in_one_sentence() {
+    let fixture = Fixture::new();
+    fixture.edit(FILE, "[mission]\nkind = \"prose\"\n", "[mission]\n");
+    fixture.edit(FILE, "[values]\nkind = \"points\"\n", "[values]\n");
+    insta::assert_snapshot!(fixture.said());
+    fixture.edit(FILE, "[mission]\n", "[mission]\nkind = \"prosa\"\n");
+    fixture.edit(FILE, "[values]\n", "[values]\nkind = \"points\"\n");
+    insta::assert_snapshot!(fixture.said());
+}
+
+// Specification 11.26
+#[test]
+fn a_page_begins_with_its_one_title() {
+    let fixture = Fixture::new();
+    fixture.edit(FILE, "[hero]\n", "[hero]\nhidden = true\n");
+    insta::assert_snapshot!(fixture.said());
+    fixture.edit(FILE, "hidden = true\n", "");
+    fixture.append(FILE, "[title]\ntitle = \"Otro\"\ntext = \"Más.\"\n");
+    insta::assert_snapshot!(fixture.said());
+}
