@@ -186,6 +186,9 @@ impl Site {
     }
 }
 
+/// A page of the site's own: its head as it is written, and what visitors get.
+type ReadPage = (file::OwnPage, OwnPage);
+
 struct Loader<'a> {
     reader: &'a SiteReader,
     files: Files,
@@ -319,7 +322,7 @@ impl Loader<'_> {
     }
 
     /// Returns the pages of the site's own: those that are withdrawn, and the others.
-    fn own_pages(&mut self) -> (Vec<(file::OwnPage, OwnPage)>, Vec<(file::OwnPage, OwnPage)>) {
+    fn own_pages(&mut self) -> (Vec<ReadPage>, Vec<ReadPage>) {
         let files: Vec<String> = paths::own_pages(&self.files).map(str::to_owned).collect();
         let pages = files.iter().filter_map(|file| self.file(file, article::own_page));
         pages.partition(|(head, _)| head.withdrawn)
