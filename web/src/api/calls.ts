@@ -71,9 +71,7 @@ async function list(path: string, limit: number, signal?: AbortSignal): Promise<
 }
 
 export const site = () => get("/site");
-export const niches = () => get("/niches");
 export const kinds = () => get("/kinds");
-export const progress = () => get("/progress");
 
 /** A page that has texts of its own. */
 export type PageWithTexts = {

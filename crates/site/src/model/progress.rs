@@ -8,6 +8,25 @@ use basics::lang::fault;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// The photographs of the works.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Avance de la obra")]
+pub struct Progress {
+    /// Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
+    /// imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
+    #[form(
+        "Texto sobre la barra",
+        help = "Para fotos del mismo punto.",
+        absent = "sin barra",
+        unsearched
+    )]
+    pub stages: Option<String>,
+    /// Those of `progress.toml`.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub photos: Vec<ProgressPhoto>,
+}
+
 /// A photograph of the works (docs/specification.md, section 3).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 #[form(added = "Foto puesta.", removed = "Foto quitada.", rules)]

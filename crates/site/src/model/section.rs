@@ -1,6 +1,6 @@
 //! Sections that several pages are made of: texts, pictures and loops.
 
-use super::{BuildingState, Plan, ProgressPhoto, only_in_files};
+use super::{BuildingState, Plan, only_in_files};
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -447,25 +447,6 @@ pub struct ContactForm {
     #[form("Después de enviar", help = "Lo que pasa cuando llega un mensaje.")]
     #[schema(min_length = 10)]
     pub next: String,
-}
-
-/// The photographs of the works.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Avance de la obra")]
-pub struct Progress {
-    /// Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
-    /// imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
-    #[form(
-        "Texto sobre la barra",
-        help = "Para fotos del mismo punto.",
-        absent = "sin barra",
-        unsearched
-    )]
-    pub stages: Option<String>,
-    /// Those of `progress.toml`.
-    #[serde(default)]
-    #[schema(read_only)]
-    pub photos: Vec<ProgressPhoto>,
 }
 
 /// One line of a card of facts.
