@@ -91,7 +91,7 @@ test.describe("a server that is gone", () => {
 test.describe("a server that is there", () => {
   test.use({ baseURL: async ({ mortal }, use) => use(mortal.origin) });
 
-  // That these are 30 s: web/src/features/contact/submission.test.ts.
+  // That these are 30 s: web/src/sections/form/submission.test.ts.
   test("but answers nothing is given up after three tries", async ({ page, mortal }) => {
     await page.clock.install();
     // By the clock that the test moves.

@@ -3,7 +3,7 @@
 //! The one rule for what visitors and editors write (docs/specification.md, section 5): what HTML
 //! allows in `<input type="email">`, at most 254 bytes, with a dot in the domain, since no family
 //! writes from a host without one. The contact page has the same in
-//! `web/src/features/contact/email.ts`; `tests/fixtures/emails.json` holds both to the same cases.
+//! `web/src/sections/form/email.ts`; `tests/fixtures/emails.json` holds both to the same cases.
 //! Whether an address exists is not checked.
 
 use crate::unseen::is_unseen;

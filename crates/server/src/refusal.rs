@@ -1,7 +1,7 @@
 //! Why a message is not taken, and how that is answered.
 //!
 //! Each refusal is one problem document: a program gets it as it is, a visitor on the contact page,
-//! which reads it as the data of an action (`web/src/features/contact/contact-form.tsx`). That page is
+//! which reads it as the data of an action (`web/src/sections/form/contact-form.tsx`). That page is
 //! rendered for its sender alone, so one address gets only some of them; then, and where there is
 //! little to say, a plain page says the same.
 

@@ -1,5 +1,5 @@
 //! What is wrong with an address or a number that a visitor wrote, in one sentence that says what to do. The
-//! page says the same (`web/src/features/contact/`); `tests/fixtures/` holds both to the same cases.
+//! page says the same (`web/src/sections/form/`); `tests/fixtures/` holds both to the same cases.
 
 use basics::{email, telephone};
 

@@ -8,7 +8,7 @@ use crate::validate::CheckContext;
 
 /// Photographs by the day or month in which they were taken, in the places that they have among the others.
 /// Of six at most, which are shown at first, the first may have a glimpse
-/// (`web/src/features/progress/page.tsx`).
+/// (`web/src/sections/progress/section.tsx`).
 pub(super) fn in_order(
     photographs: Vec<ProgressPhoto>,
     context: &CheckContext,

@@ -3,6 +3,7 @@ import { writePathWith } from "../../api/address.ts";
 import type { PricedRow, PriceList, PriceTerms, RowPlace } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import { SiteLink } from "../../site/site-link.tsx";
+// biome-ignore lint/style/noRestrictedImports: kinds of niche open as questions do, and look like them
 import questions from "../questions/questions.module.css";
 import type { NamedKind } from "../sold.ts";
 import { labelOf } from "./price-label.ts";

@@ -31,7 +31,7 @@ impl NicheMeasures {
     /// The measures by which not as many standard urns as the niche is sold for fit on its shelves, with room
     /// for hands around each, or do not pass its door: which, what it leaves, what is needed, and the least
     /// that it must be; `None` where one is not there. Which other urns do is worked out in
-    /// `web/src/features/services/fit.ts`.
+    /// `web/src/sections/urn/fit.ts`.
     fn misfits(&self) -> Option<Vec<Broken>> {
         let long = |measure: Option<u32>| measure.map(i64::from);
         let (clearance, shelves) = (long(self.clearance)?, long(self.shelves)?);
