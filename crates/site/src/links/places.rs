@@ -1,5 +1,5 @@
 //! Checks that a link to a place of a page leads to one that is there: a price that has no table, a group of
-//! questions under another name. The pages that have places of their own are that of the services and the legal ones.
+//! questions under another name. Which places a page has follows from the kinds of its sections, and of a legal one from its headings.
 
 use crate::model::{LegalBlock, LegalPage, NicheDesigns, Questions, Settings, Terms, UrnFit};
 use crate::routes::{PAGES, PageRoute, slug};

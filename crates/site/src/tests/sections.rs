@@ -19,7 +19,7 @@ fn read(fixture: &Fixture, now: Timestamp) -> Site {
     reader.read(now).expect("there is no fault")
 }
 
-// Specification 11.23
+// Specification 11.27
 #[test]
 fn sections_are_in_the_order_of_the_file_and_any_but_the_first_may_be_left_out() {
     let fixture = Fixture::new();

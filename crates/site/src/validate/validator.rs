@@ -82,6 +82,9 @@ fn kind_of<'a>(name: &'a str, section: &'a Spanned<DeValue<'_>>) -> &'a str {
     said.unwrap_or(name)
 }
 
+/// A key where it is written.
+type Key<'a> = &'a Spanned<Cow<'a, str>>;
+
 struct Validator<'a> {
     document: &'a Document,
     base: usize,
@@ -105,6 +108,7 @@ impl Validator<'_> {
 
     fn table(&mut self, schema: Schema, table: &DeTable<'_>, pointer: &str) -> Value {
         let (mut map, mut misspelt, mut kindless) = (Map::new(), Vec::new(), Vec::new());
+        let before = self.report.faults.len();
         // Sections are shown in the order of their file.
         let mut keys: Vec<_> = table.iter().collect();
         keys.sort_by_key(|(key, _)| key.span().start);
@@ -131,7 +135,14 @@ impl Validator<'_> {
                 }
             }
         }
-        self.report_kindless(schema, &kindless);
+        if kindless.len() > 1 {
+            // A page of 0.2, of which the rest follows from that.
+            self.report.faults.truncate(before);
+        }
+        if let Some(first) = kindless.first() {
+            self.report_kindless(schema, first, &kindless);
+            return Value::Object(map);
+        }
         self.missing_keys(schema, table, &misspelt, pointer);
         let value = Value::Object(map);
         for (place, text) in schema.broken(&value) {
@@ -141,8 +152,7 @@ impl Validator<'_> {
     }
 
     /// Reports in one sentence what a page has that is no section of a kind: all that a site of 0.2 has to change.
-    fn report_kindless(&mut self, page: Schema, keys: &[&Spanned<Cow<'_, str>>]) {
-        let Some(first) = keys.first() else { return };
+    fn report_kindless(&mut self, page: Schema, first: Key<'_>, keys: &[Key<'_>]) {
         let names: Vec<_> = keys.iter().map(|key| format!("`{}`", key.get_ref())).collect();
         let kinds: Vec<_> = page.kinds().map(|kind| format!("`{kind}`")).collect();
         let (count, names, kinds) = (names.len(), names.join(", "), kinds.join(", "));
