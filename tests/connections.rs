@@ -252,7 +252,7 @@ fn a_reader_that_takes_too_little_is_left() {
         .serve();
     let metrics = format!("http://127.0.0.1:{port}/metrics");
     let about = program.get("/api/v.1.0/page/quienes-somos").json();
-    let video = about["hero"]["video"]["h264"].as_str().expect("it has a video");
+    let video = about["sections"][0]["video"]["h264"].as_str().expect("it has a video");
     let _readers: Vec<_> = (0..4).map(|_| reader(&program, video)).collect();
     // 20 KB a second are enough, which a reader on a busy machine has by larger pieces and buffers alone.
     let (mut patient, mut piece) = if is_unhurried() {

@@ -51,7 +51,7 @@ fn each_page_says_what_it_is_in_one_graph_that_holds_together() {
     for (path, kinds) in [
         ("/", "WebPage"),
         ("/Quienes-Somos", "AboutPage"),
-        ("/Servicios-Remanso", "WebPage FAQPage ItemList Service"),
+        ("/Servicios-Remanso", "WebPage FAQPage Service ItemList"),
         ("/Edificio-Remanso", "WebPage"),
         ("/Contacto", "ContactPage"),
         ("/Blog/all-articles_es", "CollectionPage"),

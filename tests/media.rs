@@ -8,7 +8,7 @@ use std::io::Read as _;
 /// The address of a video, and its bytes.
 pub(crate) fn video(program: &Program) -> (String, Vec<u8>) {
     let about = program.get("/api/v.1.0/page/quienes-somos").json();
-    let address = about["hero"]["video"]["h264"].as_str().expect("it has a video");
+    let address = about["sections"][0]["video"]["h264"].as_str().expect("it has a video");
     let whole = program.get(address);
     assert_eq!(whole.status, 200);
     assert_eq!(whole.header("content-type"), "video/mp4");

@@ -1347,15 +1347,8 @@ export interface components {
         };
         /** @description The designs of niches. */
         NicheDesigns: {
-            /** @description How many there are. */
-            readonly count?: number;
             /** @description Those of `niches.toml`. */
             designs?: components["schemas"]["Niche"][];
-            /**
-             * Format: int32
-             * @description Cuántos se muestran, con un enlace a todos; sin este renglón, todos.
-             */
-            most?: number | null;
             /** @description Párrafos de texto sencillo. */
             text: string[];
             /** @description El encabezado. */
@@ -2058,6 +2051,9 @@ export interface components {
         }) | (components["schemas"]["NicheDesigns"] & {
             /** @enum {string} */
             kind: "niches";
+        }) | (components["schemas"]["SomeNiches"] & {
+            /** @enum {string} */
+            kind: "some-niches";
         }) | (components["schemas"]["NicheDescription"] & {
             /** @enum {string} */
             kind: "niche";
@@ -2247,6 +2243,22 @@ export interface components {
              * @description La cuenta de TikTok.
              */
             tiktok?: string | null;
+        };
+        /** @description The first designs of niches, with a link to all. */
+        SomeNiches: {
+            /** @description How many there are. */
+            readonly count?: number;
+            /** @description The first of `niches.toml`. */
+            designs?: components["schemas"]["Niche"][];
+            /**
+             * Format: int32
+             * @description Cuántos se muestran; los demás, con un enlace.
+             */
+            most: number;
+            /** @description Párrafos de texto sencillo. */
+            text: string[];
+            /** @description El encabezado. */
+            title: string;
         };
         /** @description Where a fact comes from. */
         Source: {
@@ -2499,6 +2511,7 @@ export type SizeRow = components['schemas']['SizeRow'];
 export type Slide = components['schemas']['Slide'];
 export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
+export type SomeNiches = components['schemas']['SomeNiches'];
 export type Source = components['schemas']['Source'];
 export type SpecialDay = components['schemas']['SpecialDay'];
 export type Terms = components['schemas']['Terms'];

@@ -22,13 +22,12 @@ fn places_of(page: &PageRoute, texts: &Value, settings: &Settings) -> Option<Vec
         return Some(blocks.filter_map(anchor).collect());
     }
     let of_page = page.texts.as_ref()?;
-    let has_all = |it: &(_, NicheDesigns)| it.1.most.is_none();
     let terms: Vec<(_, Terms)> = each(of_page, texts);
     let has_questions = !each::<Questions>(of_page, texts).is_empty();
     // Where a site has terms, what leads to them is right also while none is published.
     let has_terms = terms.iter().any(|(_, it)| !it.facts.is_empty());
     let is_there = [
-        ("seccion-nichos", each(of_page, texts).iter().any(has_all)),
+        ("seccion-nichos", !each::<NicheDesigns>(of_page, texts).is_empty()),
         ("precio", has_terms || !terms.is_empty() && settings.has_price()),
         ("preventa", has_terms),
         ("cabe", !each::<UrnFit>(of_page, texts).is_empty()),

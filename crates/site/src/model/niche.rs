@@ -98,11 +98,28 @@ pub struct NicheDesigns {
     #[form("Texto")]
     #[schema(min_items = 1)]
     pub text: Vec<String>,
-    /// Cuántos se muestran, con un enlace a todos; sin este renglón, todos.
-    #[form("Cuántos se muestran", absent = "todos", by = "agency")]
-    #[schema(minimum = 1, maximum = 9)]
-    pub most: Option<u8>,
     /// Those of `niches.toml`.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub designs: Vec<Niche>,
+}
+
+/// The first designs of niches, with a link to all.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Algunos diseños")]
+pub struct SomeNiches {
+    /// El encabezado.
+    #[form("Título", named)]
+    pub title: String,
+    /// Párrafos de texto sencillo.
+    #[form("Texto")]
+    #[schema(min_items = 1)]
+    pub text: Vec<String>,
+    /// Cuántos se muestran; los demás, con un enlace.
+    #[form("Cuántos se muestran", by = "agency")]
+    #[schema(minimum = 1, maximum = 9)]
+    pub most: u8,
+    /// The first of `niches.toml`.
     #[serde(default)]
     #[schema(read_only)]
     pub designs: Vec<Niche>,

@@ -66,7 +66,7 @@ pub enum Composition {
 
 /// The first screen of a page: one line, one picture, one action.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Primera pantalla con foto")]
+#[form("Primera pantalla")]
 pub struct Hero {
     /// Dónde van las palabras: `left` o `right` (sobre la foto), `beside` (junto a ella) o `above` (arriba).
     #[form("Dónde van las palabras", by = "agency")]

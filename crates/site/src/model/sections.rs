@@ -2,8 +2,8 @@
 
 use super::{
     Arrive, BuildingState, Closing, ContactForm, Figure, Gallery, Hero, Intro, Meta,
-    NicheDescription, NicheDesigns, Points, Progress, Prose, Questions, Ribbon, Slides, Terms,
-    Title, UrnFit, VideoHero, Ways,
+    NicheDescription, NicheDesigns, Points, Progress, Prose, Questions, Ribbon, Slides, SomeNiches,
+    Terms, Title, UrnFit, VideoHero, Ways,
 };
 use basics::form::{Broken, Form, Rules};
 use basics::lang::fault;
@@ -49,6 +49,7 @@ pub enum SectionKind {
     Ways(Ways),
     Points(Points),
     Niches(NicheDesigns),
+    SomeNiches(SomeNiches),
     Niche(NicheDescription),
     Urn(UrnFit),
     Prices(Terms),

@@ -13,9 +13,10 @@ pub(super) fn fill<'a>(
     let sections = pages.filter_map(|page| page.get_mut("sections")?.as_array_mut());
     for section in sections.flatten() {
         match section["kind"].as_str() {
-            Some("niches") => {
+            Some("niches") => section["designs"] = json(niches),
+            Some("some-niches") => {
                 let most = section["most"].as_u64().and_then(|it| usize::try_from(it).ok());
-                let shown = niches.len().min(most.unwrap_or(usize::MAX));
+                let shown = niches.len().min(most.unwrap_or_default());
                 section["designs"] = json(&niches[..shown]);
                 section["count"] = niches.len().into();
             }

@@ -105,7 +105,7 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
   }
 }
 
-/** The sections that a page has: each as its kind is, called as that and by its own title. */
+/** The sections that a page has: each as its kind is. */
 function sectionsOf(root: Shape, { properties = {} }: Shape, held: Data): Record<string, Shape> {
   const all = root.$defs?.["Section"]?.allOf ?? [];
   const kinds = new Map<Json | undefined, Shape>(
@@ -113,11 +113,8 @@ function sectionsOf(root: Shape, { properties = {} }: Shape, held: Data): Record
   );
   const own = Object.entries(held).filter(([key]) => !(key in properties));
   const sections = own.map(([key, value]): [string, Shape] => {
-    const section = isData(value) ? value : {};
-    const shape = kinds.get(section["kind"] ?? key) ?? {};
-    const said = isData(section["title"]) ? Object.values(section["title"])[0] : section["title"];
-    const title = [shape.title, said].filter((it) => typeof it === "string").join(": ");
-    return [key, { ...shape, title }];
+    const kind = isData(value) ? value["kind"] : undefined;
+    return [key, kinds.get(kind ?? key) ?? {}];
   });
   return Object.fromEntries(sections);
 }

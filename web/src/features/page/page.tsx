@@ -17,7 +17,8 @@ export function Page() {
   const [begin, ...others] = shown;
   const bands = others.filter(({ isBand }) => isBand);
   const rest = others.filter(({ isBand }) => !isBand);
-  const first = rest.findIndex(({ isFirst }) => !isFirst);
+  const below = rest.findIndex(({ isFirst }) => !isFirst);
+  const end = below < 0 ? rest.length : below;
   return (
     <>
       <Head meta={page.meta} />
@@ -26,8 +27,8 @@ export function Page() {
           {bands.map(view)}
         </begin.View>
       )}
-      {rest.slice(0, first).map(view)}
-      <Below>{rest.slice(first).map(view)}</Below>
+      {rest.slice(0, end).map(view)}
+      <Below>{rest.slice(end).map(view)}</Below>
     </>
   );
 }

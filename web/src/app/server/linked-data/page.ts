@@ -94,8 +94,7 @@ export function pageNodes(
   if (asked.length > 0) nodes.push(questions(url, asked));
   const niche = sections.flatMap((it) => (it.kind === "niche" ? it.title : []))[0];
   for (const section of sections) {
-    if (section.kind === "niches" && !section.most)
-      nodes.push(niches(origin, url, section.designs ?? []));
+    if (section.kind === "niches") nodes.push(niches(origin, url, section.designs ?? []));
     if (section.kind === "prices" && data.sold)
       nodes.push(...prices(url, data.sold, niche, organization));
     if (section.kind === "progress")
