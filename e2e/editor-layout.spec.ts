@@ -299,7 +299,7 @@ for (const viewport of [PHONE, LAPTOP])
     await phone.fill("8005551234");
     await publish(page, new Steps());
     const notice = bar(page)
-      .getByText(/^(Teléfono publicado|Listón)/)
+      .getByText(/^(Teléfono publicado|Sección)/)
       .locator("..");
     // Two lines that a finger can touch.
     const height = async () => (await notice.boundingBox())?.height ?? Infinity;

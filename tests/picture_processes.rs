@@ -127,7 +127,8 @@ fn the_process_of_a_picture_knows_no_secret_is_limited_yields_and_ends_with_the_
     assert_eq!(limit("Max data size").as_deref(), Some("1073741824"), "{limits}");
     assert_eq!(limit("Max cpu time").as_deref(), Some("60"), "{limits}");
     program.kill();
-    eventually("it ends with the program", || of_child("cmdline").is_empty());
+    // Its id may be that of another process by then.
+    eventually("it ends with the program", || !of_child("cmdline").contains("make-picture"));
 }
 
 // Specification 14.3
