@@ -272,8 +272,8 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
-        let ends = ends.into_iter().chain(self.report.ends.drain(..));
-        let changes = changes.chain(ends.map(|day| day.at(0, 0, 0, 0)));
+        let days = ends.into_iter().chain(self.report.days.drain(..));
+        let changes = changes.chain(days.map(|day| day.at(0, 0, 0, 0)));
         Some(Site {
             settings,
             texts,

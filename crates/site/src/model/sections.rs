@@ -91,6 +91,10 @@ pub struct SectionOptions {
 struct PageFile {
     meta: Meta,
     #[serde(flatten)]
+    /// El primer día en que se muestra.
+    #[form("Se muestra desde", help = "El primer día en que se ve.")]
+    #[schema(format = "date")]
+    pub from: Option<String>,
     sections: Map<String, Value>,
 }
 

@@ -37,7 +37,7 @@ fn sections_are_in_the_order_of_the_file_and_any_but_the_first_may_be_left_out()
 
 // Specification 11.24
 #[test]
-fn a_section_may_be_hidden_or_of_some_states_or_until_a_day() {
+fn a_section_may_be_hidden_or_of_some_states_or_from_a_day_until_another() {
     let fixture = Fixture::new();
     for (line, is_there) in [
         ("hidden = true", false),
@@ -50,8 +50,13 @@ fn a_section_may_be_hidden_or_of_some_states_or_until_a_day() {
         assert_eq!(names(&fixture.site()).contains(&"mission"), is_there, "{line}");
         fixture.edit(FILE, &format!("{line}\n"), "");
     }
-    fixture.edit(FILE, "[mission]\n", "[mission]\nuntil = 2026-11-29\n");
+    fixture.edit(FILE, "[mission]\n", "[mission]\nfrom = 2026-11-28\nuntil = 2026-11-29\n");
     let at = |moment: &str| moment.parse::<Timestamp>().expect("it is a moment");
+    let begin = at("2026-11-28T00:00:00-06:00");
+    let before = read(&fixture, at("2026-11-27T23:00:00-06:00"));
+    assert!(!names(&before).contains(&"mission"));
+    assert_eq!(before.next_change, Some(begin), "it is read again when its first day begins");
+    assert!(names(&read(&fixture, begin)).contains(&"mission"));
     let last = read(&fixture, at("2026-11-29T23:00:00-06:00"));
     assert!(names(&last).contains(&"mission"));
     let end = at("2026-11-30T00:00:00-06:00");
