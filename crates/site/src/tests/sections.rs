@@ -1,6 +1,6 @@
 //! A page is its sections, in the order of its file.
 
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, PDF, section};
 use crate::media::NoInspection;
 use crate::{Site, SiteReader};
 use jiff::Timestamp;
@@ -63,6 +63,66 @@ fn a_section_may_be_hidden_or_of_some_states_or_from_a_day_until_another() {
     assert_eq!(last.next_change, Some(end), "it is read again when the day is over");
     let after = read(&fixture, end);
     assert!(!names(&after).contains(&"mission") && after.next_change.is_none());
+}
+
+/// One of each kind of which the fixture has none.
+const OTHERS: &str = r#"
+[people]
+title = "Quiénes atienden"
+[[people.items]]
+name = "Ana Robles"
+role = "Ventas"
+phone = "7221234567"
+whatsapp = "7221234568"
+email = "ana@remanso.example"
+languages = ["español", "inglés"]
+picture = { src = "a.jpg", alt = "Una persona sonríe" }
+[[people.items]]
+name = "Luis Mora"
+phone = "por confirmar"
+[notice]
+title = "Cerramos temprano"
+text = "El 24 de diciembre, a las dos."
+link = { label = "Horario", href = "/Contacto" }
+[news]
+title = "Del blog"
+most = 1
+[quotes]
+items = [{ text = "Nos escucharon.", who = "Familia Ortega" }]
+[buttons]
+items = [{ label = "El reglamento", href = "/media/reglamento.pdf" }]
+[table]
+title = "Horarios de misa"
+columns = ["Día", "Hora"]
+rows = [["Sábado", "18:00"], ["Domingo", "—"]]
+[cards]
+title = "Tres espacios"
+items = [{ title = "Capilla", text = "Para despedirse." }]
+[video]
+title = "Un recorrido"
+video = "loop.mp4"
+poster = { src = "a.jpg", alt = "Un pasillo con nichos" }
+said = ["Esta es la entrada."]
+"#;
+
+// Specification 11.27
+#[test]
+fn a_page_with_one_of_each_other_kind_is_sound() {
+    let fixture = Fixture::new();
+    fixture.write("media/reglamento.pdf", PDF);
+    fixture.append(FILE, OTHERS);
+    let site = fixture.site();
+    let of = |name: &str| section(&site, "about", name).expect("it is there");
+    assert_eq!(of("people")["items"][0]["phone"], "722 123 4567");
+    assert_eq!(of("people")["items"][1]["phone"].as_str(), None);
+    assert_eq!(of("notice")["kind"], "notice");
+    assert_eq!(of("news")["items"].as_array().map(Vec::len), Some(1));
+    assert_eq!(of("news")["items"][0]["url"], "dos", "the newest");
+    let label = of("buttons")["items"][0]["label"].as_str().expect("it has words");
+    assert!(label.starts_with("El reglamento (PDF, "), "{label}");
+    assert_eq!(of("table")["rows"][1][0], "Domingo");
+    fixture.edit(FILE, "\"18:00\"]", "\"18:00\", \"Capilla\"]");
+    insta::assert_snapshot!(fixture.said());
 }
 
 // Specification 11.25
