@@ -86,7 +86,8 @@ export async function opened(content: string) {
     const gone = once(child, "exit");
     child.kill("SIGKILL");
     await gone;
-    await rm(data, { recursive: true, force: true });
+    // A process that makes a picture may end a moment after the program.
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
   };
   return { link, end };
 }

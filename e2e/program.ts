@@ -71,7 +71,8 @@ export class Program {
 
   async end(): Promise<void> {
     await this.kill();
-    await rm(this.data, { recursive: true, force: true });
+    // A process that makes a picture may end a moment after the program.
+    await rm(this.data, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -295,6 +295,15 @@ content-another-day = `days` dice «{ $days }» y `date` es el { $day }
 content-other-weekdays = `days` dice «{ $days }», y el { $day } no concuerda con `weekdays`
     .advice = Quite `days`, y las palabras serán las de `weekdays`; o ponga los mismos días en las dos.
     .form = Aquí dice «{ $days }», y el { $day } no concuerda con los días elegidos. Borre estas palabras: el sitio las escribe de los días.
+content-row-cells = este renglón de la tabla tiene { $count ->
+    [one] { $count } texto
+   *[other] { $count } textos
+} y hay { $wanted } columnas
+    .advice = Cada renglón de `rows` lleva un texto por columna, en el orden de `columns`; donde no haya nada, escriba "—".
+    .form = Este renglón tiene { $count ->
+        [one] { $count } texto
+       *[other] { $count } textos
+    } y la tabla { $wanted } columnas. Escriba uno por columna; donde no haya nada, una raya.
 content-plan-beyond-sheet = esta parte del plano se sale de la hoja
     .advice = `x` + `width` no debe pasar del ancho de [plan], ni `y` + `height` de su alto.
     .form = Esta parte del plano se sale de la hoja. Acérquela, o hágala más chica.

@@ -245,7 +245,6 @@ impl Loader<'_> {
         let (mut settings, mut texts) = (settings?, texts?);
         let (niches, progress) =
             (niches?.niche, works::in_order(progress?.photo, &self.report.context));
-        sections::fill(texts.values_mut(), &niches, &progress);
         let illustrations = Illustrations::new(&self.report);
         self.report.faults.extend(illustrations.contradictions());
         self.report.warnings.extend(illustrations.warning(settings.building.state));
@@ -263,6 +262,8 @@ impl Loader<'_> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
+        let published = in_state(&[PublicationState::Published]);
+        sections::fill(texts.values_mut(), &niches, &progress, &published);
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
         let unread: HashSet<String> = unread.collect();
@@ -272,8 +273,8 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
-        let ends = ends.into_iter().chain(self.report.ends.drain(..));
-        let changes = changes.chain(ends.map(|day| day.at(0, 0, 0, 0)));
+        let days = ends.into_iter().chain(self.report.days.drain(..));
+        let changes = changes.chain(days.map(|day| day.at(0, 0, 0, 0)));
         Some(Site {
             settings,
             texts,
@@ -282,7 +283,7 @@ impl Loader<'_> {
             niches,
             progress,
             redirects,
-            articles: in_state(&[PublicationState::Published]),
+            articles: published,
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
             has_followed,

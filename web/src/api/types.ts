@@ -763,6 +763,33 @@ export interface components {
          * @enum {string}
          */
         BuildingState: "planned" | "construction" | "open";
+        /** @description Buttons, each a link to a page or a PDF. */
+        Buttons: {
+            /** @description Los botones. El que lleva a un PDF dice solo cuánto pesa. */
+            items: components["schemas"]["Link"][];
+            /** @description Una oración debajo. */
+            text?: string | null;
+            /** @description El encabezado. */
+            title?: string | null;
+        };
+        /** @description A heading with a sentence, a picture and where to read on. */
+        Card: {
+            link?: components["schemas"]["Link"] | null;
+            picture?: components["schemas"]["Picture"] | null;
+            /** @description Una o dos oraciones. */
+            text: string;
+            /** @description El encabezado. */
+            title: string;
+        };
+        /** @description A titled list of cards. */
+        Cards: {
+            /** @description Las tarjetas. */
+            items: components["schemas"]["Card"][];
+            /** @description Una oración debajo. */
+            text?: string | null;
+            /** @description El encabezado. */
+            title: string;
+        };
         /** @description A blog category. */
         Category: {
             /** @description Su nombre. */
@@ -895,6 +922,17 @@ export interface components {
          * @enum {string}
          */
         ContactRequirement: "email" | "email-or-phone";
+        /** @description A table of texts. */
+        DataTable: {
+            /** @description Los nombres de las columnas. */
+            columns: string[];
+            /** @description Los renglones, cada uno con un texto por columna; donde no hay nada, una raya: "—". */
+            rows: string[][];
+            /** @description Una oración debajo. */
+            text?: string | null;
+            /** @description El encabezado. */
+            title: string;
+        };
         /**
          * @description How a niche must be paid for the discount of the presale to hold.
          * @enum {string}
@@ -914,6 +952,13 @@ export interface components {
              * @description Cuánto: "8 urnas". Si nombra algo de `[offer]` que no está publicado, el renglón no se muestra.
              */
             value?: string | null;
+        };
+        /** @description What somebody of a family said. */
+        FamilyQuote: {
+            /** @description Las palabras, sin comillas. */
+            text: string;
+            /** @description Quién las dijo, como quiere que se le nombre: "Familia Ortega". */
+            who: string;
         };
         /** @description Fault of one field. */
         FieldProblem: {
@@ -938,6 +983,22 @@ export interface components {
             text: string[];
             /** @description El encabezado. */
             title: string;
+        };
+        /** @description A video that plays once somebody asks for it. */
+        Film: {
+            /** @description Se ve antes de que empiece el video: un cuadro de él. */
+            poster: components["schemas"]["Picture"];
+            /** @description Lo que se dice y se ve, para quien no puede oírlo o verlo. */
+            said?: string[];
+            /** @description Una oración debajo. */
+            text?: string | null;
+            /** @description El encabezado. */
+            title: string;
+            /**
+             * Format: video
+             * @description El video, un MP4 en H.264 con sus subtítulos en la imagen.
+             */
+            video: string;
         };
         /**
          * @description Which look a visitor sees who has chosen none.
@@ -1316,6 +1377,20 @@ export interface components {
              */
             start: number;
         };
+        /** @description The latest articles of the blog; without any it is not there. */
+        News: {
+            /** @description Those that are published, newest first. */
+            items?: components["schemas"]["ListItem"][];
+            /**
+             * Format: int32
+             * @description Cuántos se muestran, de uno a seis; sin este renglón, tres.
+             */
+            most?: number | null;
+            /** @description Una oración debajo. */
+            text?: string | null;
+            /** @description El encabezado. */
+            title: string;
+        };
         /** @description A niche card (docs/specification.md, section 3). */
         Niche: {
             /** @description Lo que dice la tarjeta: "Nicho para 8 urnas". */
@@ -1516,6 +1591,14 @@ export interface components {
             /** @description El título de la página. */
             title: string;
         };
+        /** @description Something to know, mostly for some days. */
+        Notice: {
+            link?: components["schemas"]["Link"] | null;
+            /** @description Una o dos oraciones. */
+            text: string;
+            /** @description El encabezado. */
+            title: string;
+        };
         /** @description Where a reader goes on from an article. */
         Onward: {
             next?: components["schemas"]["ListItem"] | null;
@@ -1629,6 +1712,40 @@ export interface components {
              * @description El de los textos: `#rrggbb`.
              */
             text?: string | null;
+        };
+        /** @description A titled list of the people who attend. */
+        People: {
+            /** @description Las personas. */
+            items: components["schemas"]["Person"][];
+            /** @description Una oración debajo. */
+            text?: string | null;
+            /** @description El encabezado. */
+            title: string;
+        };
+        /** @description Somebody who attends, with the ways to reach them. */
+        Person: {
+            /**
+             * Format: email
+             * @description Su correo.
+             */
+            email?: string | null;
+            /** @description Los idiomas en que atiende: "español", "inglés". */
+            languages?: string[];
+            /** @description Su nombre. */
+            name: string;
+            /**
+             * Format: phone
+             * @description Su teléfono, a diez dígitos.
+             */
+            phone?: string | null;
+            picture?: components["schemas"]["Picture"] | null;
+            /** @description Para qué se le busca: "Ventas". */
+            role?: string | null;
+            /**
+             * Format: phone
+             * @description Su WhatsApp, a diez dígitos.
+             */
+            whatsapp?: string | null;
         };
         /** @description A photograph of the building in its gallery. */
         Photo: {
@@ -1964,6 +2081,13 @@ export interface components {
             /** @description El encabezado de las que todavía no tienen respuesta, que van al final. */
             unanswered: components["schemas"]["Point"];
         };
+        /** @description What families said. */
+        Quotes: {
+            /** @description Lo que dijeron, con su permiso. */
+            items: components["schemas"]["FamilyQuote"][];
+            /** @description El encabezado. */
+            title?: string | null;
+        };
         /** @description The ribbon of the presale, which leads to its terms. */
         Ribbon: {
             /**
@@ -2078,6 +2202,30 @@ export interface components {
         }) | (components["schemas"]["Progress"] & {
             /** @enum {string} */
             kind: "progress";
+        }) | (components["schemas"]["People"] & {
+            /** @enum {string} */
+            kind: "people";
+        }) | (components["schemas"]["Notice"] & {
+            /** @enum {string} */
+            kind: "notice";
+        }) | (components["schemas"]["News"] & {
+            /** @enum {string} */
+            kind: "news";
+        }) | (components["schemas"]["Quotes"] & {
+            /** @enum {string} */
+            kind: "quotes";
+        }) | (components["schemas"]["Buttons"] & {
+            /** @enum {string} */
+            kind: "buttons";
+        }) | (components["schemas"]["DataTable"] & {
+            /** @enum {string} */
+            kind: "table";
+        }) | (components["schemas"]["Cards"] & {
+            /** @enum {string} */
+            kind: "cards";
+        }) | (components["schemas"]["Film"] & {
+            /** @enum {string} */
+            kind: "video";
         }) | (components["schemas"]["Closing"] & {
             /** @enum {string} */
             kind: "call";
@@ -2417,6 +2565,9 @@ export type BlogSource = components['schemas']['BlogSource'];
 export type Building = components['schemas']['Building'];
 export type BuildingNote = components['schemas']['BuildingNote'];
 export type BuildingState = components['schemas']['BuildingState'];
+export type Buttons = components['schemas']['Buttons'];
+export type Card = components['schemas']['Card'];
+export type Cards = components['schemas']['Cards'];
 export type Category = components['schemas']['Category'];
 export type Closing = components['schemas']['Closing'];
 export type Colors = components['schemas']['Colors'];
@@ -2426,11 +2577,14 @@ export type ContactForm = components['schemas']['ContactForm'];
 export type ContactPayload = components['schemas']['ContactPayload'];
 export type ContactReceipt = components['schemas']['ContactReceipt'];
 export type ContactRequirement = components['schemas']['ContactRequirement'];
+export type DataTable = components['schemas']['DataTable'];
 export type DiscountWith = components['schemas']['DiscountWith'];
 export type Emphasis = components['schemas']['Emphasis'];
 export type Fact = components['schemas']['Fact'];
+export type FamilyQuote = components['schemas']['FamilyQuote'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
+export type Film = components['schemas']['Film'];
 export type FirstLook = components['schemas']['FirstLook'];
 export type FitStep = components['schemas']['FitStep'];
 export type Fonts = components['schemas']['Fonts'];
@@ -2461,6 +2615,7 @@ export type MenuPart = components['schemas']['MenuPart'];
 export type MenuWords = components['schemas']['MenuWords'];
 export type Meta = components['schemas']['Meta'];
 export type NestedList = components['schemas']['NestedList'];
+export type News = components['schemas']['News'];
 export type Niche = components['schemas']['Niche'];
 export type NicheDescription = components['schemas']['NicheDescription'];
 export type NicheDesigns = components['schemas']['NicheDesigns'];
@@ -2470,6 +2625,7 @@ export type NicheKinds = components['schemas']['NicheKinds'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
+export type Notice = components['schemas']['Notice'];
 export type Onward = components['schemas']['Onward'];
 export type Opening = components['schemas']['Opening'];
 export type OtherKind = components['schemas']['OtherKind'];
@@ -2477,6 +2633,8 @@ export type OwnLink = components['schemas']['OwnLink'];
 export type OwnPage = components['schemas']['OwnPage'];
 export type Page = components['schemas']['Page'];
 export type Palette = components['schemas']['Palette'];
+export type People = components['schemas']['People'];
+export type Person = components['schemas']['Person'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
@@ -2499,6 +2657,7 @@ export type ProgressPhoto = components['schemas']['ProgressPhoto'];
 export type Prose = components['schemas']['Prose'];
 export type Question = components['schemas']['Question'];
 export type Questions = components['schemas']['Questions'];
+export type Quotes = components['schemas']['Quotes'];
 export type Ribbon = components['schemas']['Ribbon'];
 export type RowPlace = components['schemas']['RowPlace'];
 export type SearchHits = components['schemas']['SearchHits'];

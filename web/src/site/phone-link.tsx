@@ -32,6 +32,10 @@ export function useFree(text: string): string {
   return useSite().contact.phone?.startsWith("800") ? `${text} sin costo` : text;
 }
 
+/** The address that opens a chat with a number on WhatsApp, its first line already written. */
+export const chatHref = (number: string, text: string) =>
+  `https://wa.me/${international(number).slice(1)}?text=${encodeURIComponent(text)}`;
+
 interface ChatProps extends Props {
   /** What the chat begins with after "Hola.", in place of the usual sentence. */
   message?: string | null | undefined;
@@ -44,10 +48,7 @@ export function WhatsAppLink({ message, className, children = "WhatsApp" }: Chat
   if (!whatsapp) return null;
   const text = `Hola. ${message ?? `Quisiera hablar con una persona de ${brand}.`}`;
   return (
-    <SiteLink
-      href={`https://wa.me/${international(whatsapp).slice(1)}?text=${encodeURIComponent(text)}`}
-      className={className}
-    >
+    <SiteLink href={chatHref(whatsapp, text)} className={className}>
       {typeof children === "function" ? children(whatsapp) : children}
     </SiteLink>
   );

@@ -75,16 +75,7 @@ impl Api {
     }
 
     pub(super) fn item(&self, article: &Article) -> ListItem {
-        let head = &article.head;
-        ListItem {
-            image: head.picture.src.clone(),
-            title: head.title.clone(),
-            text: head.description.clone(),
-            date: head.date_text.clone(),
-            date_time: head.published.clone(),
-            post_count: self.count_in(head.category_id),
-            url: head.slug.clone(),
-        }
+        article.item(self.count_in(article.head.category_id))
     }
 }
 

@@ -23,7 +23,7 @@ pub struct Category {
 }
 
 /// One article in a list.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListItem {
     /// A path on the blog host, starting with `/`.
@@ -41,6 +41,9 @@ pub struct ListItem {
     /// The article's slug.
     pub url: String,
 }
+
+// No file has one.
+impl Form for ListItem {}
 
 /// What an article's page needs beside the text.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
@@ -138,6 +141,20 @@ impl Article {
             PublicationState::Scheduled
         } else {
             PublicationState::Published
+        }
+    }
+
+    /// Returns what a list shows of it; `post_count` is how many its category has.
+    pub fn item(&self, post_count: usize) -> ListItem {
+        let head = &self.head;
+        ListItem {
+            image: head.picture.src.clone(),
+            title: head.title.clone(),
+            text: head.description.clone(),
+            date: head.date_text.clone(),
+            date_time: head.published.clone(),
+            post_count,
+            url: head.slug.clone(),
         }
     }
 

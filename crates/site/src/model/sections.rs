@@ -1,5 +1,8 @@
 //! A page as an ordered list of sections: each a table of its file, with a name of its own and a kind.
 
+use super::lists::{Buttons, Cards, DataTable, Film};
+use super::news::{News, Notice};
+use super::people::{People, Quotes};
 use super::{
     Arrive, BuildingState, Closing, ContactForm, Figure, Gallery, Hero, Intro, Meta,
     NicheDescription, NicheDesigns, Points, Progress, Prose, Questions, Ribbon, Slides, SomeNiches,
@@ -58,6 +61,14 @@ pub enum SectionKind {
     Arrive(Arrive),
     Form(ContactForm),
     Progress(Progress),
+    People(People),
+    Notice(Notice),
+    News(News),
+    Quotes(Quotes),
+    Buttons(Buttons),
+    Table(DataTable),
+    Cards(Cards),
+    Video(Film),
     Call(Closing),
 }
 
@@ -81,6 +92,10 @@ pub struct SectionOptions {
     #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
     #[serde(default)]
     pub when: Vec<BuildingState>,
+    /// El primer día en que se muestra.
+    #[form("Se muestra desde", help = "El primer día en que se ve.")]
+    #[schema(format = "date")]
+    pub from: Option<String>,
     /// El último día en que se muestra.
     #[form("Se muestra hasta", help = "El último día en que se ve.")]
     #[schema(format = "date")]

@@ -1,26 +1,36 @@
 //! Sections of pages that show what other files hold.
 
-use crate::model::{Niche, ProgressPhoto};
+use crate::model::{Article, News, Niche, ProgressPhoto};
 use crate::routes::json;
 use serde_json::Value;
+use std::sync::Arc;
 
-/// Puts the designs of niches and the photographs of the works into the sections that show them.
+/// Puts the designs of niches, the photographs of the works and the newest of the published articles into the
+/// sections that show them.
 pub(super) fn fill<'a>(
     pages: impl Iterator<Item = &'a mut Value>,
     niches: &[Niche],
     works: &[ProgressPhoto],
+    articles: &[Arc<Article>],
 ) {
     let sections = pages.filter_map(|page| page.get_mut("sections")?.as_array_mut());
     for section in sections.flatten() {
+        let most = section["most"].as_u64();
+        let shown = |most: Option<u64>| most.and_then(|it| usize::try_from(it).ok());
         match section["kind"].as_str() {
             Some("niches") => section["designs"] = json(niches),
             Some("some-niches") => {
-                let most = section["most"].as_u64().and_then(|it| usize::try_from(it).ok());
-                let shown = niches.len().min(most.unwrap_or_default());
-                section["designs"] = json(&niches[..shown]);
+                let designs = niches.iter().take(shown(most).unwrap_or(0));
+                section["designs"] = json(&designs.collect::<Vec<_>>());
                 section["count"] = niches.len().into();
             }
             Some("progress") => section["photos"] = json(works),
+            Some("news") => {
+                let newest = articles.iter().take(shown(most.or(Some(News::MOST))).unwrap_or(0));
+                let count_in = |id| articles.iter().filter(|it| it.head.category_id == id).count();
+                let items = newest.map(|it| it.item(count_in(it.head.category_id)));
+                section["items"] = json(&items.collect::<Vec<_>>());
+            }
             _ => {}
         }
     }

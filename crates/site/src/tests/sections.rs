@@ -1,6 +1,6 @@
 //! A page is its sections, in the order of its file.
 
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, PDF, section};
 use crate::media::NoInspection;
 use crate::{Site, SiteReader};
 use jiff::Timestamp;
@@ -37,7 +37,7 @@ fn sections_are_in_the_order_of_the_file_and_any_but_the_first_may_be_left_out()
 
 // Specification 11.24
 #[test]
-fn a_section_may_be_hidden_or_of_some_states_or_until_a_day() {
+fn a_section_may_be_hidden_or_of_some_states_or_from_a_day_until_another() {
     let fixture = Fixture::new();
     for (line, is_there) in [
         ("hidden = true", false),
@@ -50,14 +50,79 @@ fn a_section_may_be_hidden_or_of_some_states_or_until_a_day() {
         assert_eq!(names(&fixture.site()).contains(&"mission"), is_there, "{line}");
         fixture.edit(FILE, &format!("{line}\n"), "");
     }
-    fixture.edit(FILE, "[mission]\n", "[mission]\nuntil = 2026-11-29\n");
+    fixture.edit(FILE, "[mission]\n", "[mission]\nfrom = 2026-11-28\nuntil = 2026-11-29\n");
     let at = |moment: &str| moment.parse::<Timestamp>().expect("it is a moment");
+    let begin = at("2026-11-28T00:00:00-06:00");
+    let before = read(&fixture, at("2026-11-27T23:00:00-06:00"));
+    assert!(!names(&before).contains(&"mission"));
+    assert_eq!(before.next_change, Some(begin), "it is read again when its first day begins");
+    assert!(names(&read(&fixture, begin)).contains(&"mission"));
     let last = read(&fixture, at("2026-11-29T23:00:00-06:00"));
     assert!(names(&last).contains(&"mission"));
     let end = at("2026-11-30T00:00:00-06:00");
     assert_eq!(last.next_change, Some(end), "it is read again when the day is over");
     let after = read(&fixture, end);
     assert!(!names(&after).contains(&"mission") && after.next_change.is_none());
+}
+
+/// One of each kind of which the fixture has none.
+const OTHERS: &str = r#"
+[people]
+title = "Quiénes atienden"
+[[people.items]]
+name = "Ana Robles"
+role = "Ventas"
+phone = "7221234567"
+whatsapp = "7221234568"
+email = "ana@remanso.example"
+languages = ["español", "inglés"]
+picture = { src = "a.jpg", alt = "Una persona sonríe" }
+[[people.items]]
+name = "Luis Mora"
+phone = "por confirmar"
+[notice]
+title = "Cerramos temprano"
+text = "El 24 de diciembre, a las dos."
+link = { label = "Horario", href = "/Contacto" }
+[news]
+title = "Del blog"
+most = 1
+[quotes]
+items = [{ text = "Nos escucharon.", who = "Familia Ortega" }]
+[buttons]
+items = [{ label = "El reglamento", href = "/media/reglamento.pdf" }]
+[table]
+title = "Horarios de misa"
+columns = ["Día", "Hora"]
+rows = [["Sábado", "18:00"], ["Domingo", "—"]]
+[cards]
+title = "Tres espacios"
+items = [{ title = "Capilla", text = "Para despedirse." }]
+[video]
+title = "Un recorrido"
+video = "loop.mp4"
+poster = { src = "a.jpg", alt = "Un pasillo con nichos" }
+said = ["Esta es la entrada."]
+"#;
+
+// Specification 11.27
+#[test]
+fn a_page_with_one_of_each_other_kind_is_sound() {
+    let fixture = Fixture::new();
+    fixture.write("media/reglamento.pdf", PDF);
+    fixture.append(FILE, OTHERS);
+    let site = fixture.site();
+    let of = |name: &str| section(&site, "about", name).expect("it is there");
+    assert_eq!(of("people")["items"][0]["phone"], "722 123 4567");
+    assert_eq!(of("people")["items"][1]["phone"].as_str(), None);
+    assert_eq!(of("notice")["kind"], "notice");
+    assert_eq!(of("news")["items"].as_array().map(Vec::len), Some(1));
+    assert_eq!(of("news")["items"][0]["url"], "dos", "the newest");
+    let label = of("buttons")["items"][0]["label"].as_str().expect("it has words");
+    assert!(label.starts_with("El reglamento (PDF, "), "{label}");
+    assert_eq!(of("table")["rows"][1][0], "Domingo");
+    fixture.edit(FILE, "\"18:00\"]", "\"18:00\", \"Capilla\"]");
+    insta::assert_snapshot!(fixture.said());
 }
 
 // Specification 11.25

@@ -65,8 +65,8 @@ pub(crate) struct Findings {
     /// The links to pages of this site, which are checked once all pages are known: each as a fault that has
     /// its place but no text yet, and its path, starting with `/`.
     pub(crate) links: Vec<(Fault, String)>,
-    /// The days from which something is not shown any more.
-    pub(crate) ends: Vec<Date>,
+    /// The days on which something appears, or is not shown any more.
+    pub(crate) days: Vec<Date>,
     /// The old addresses of pages and articles, checked at the same time: the place as above, and the address
     /// as it is written.
     pub(crate) redirects: Vec<(Fault, String)>,
@@ -85,7 +85,7 @@ impl Findings {
         self.depictions.extend(of_file.depictions);
         self.links.extend(of_file.links);
         self.redirects.extend(of_file.redirects);
-        self.ends.extend(of_file.ends);
+        self.days.extend(of_file.days);
     }
 
     /// Replaces names between braces in a text whose file's bytes are `span`, but for those that

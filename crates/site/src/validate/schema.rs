@@ -3,7 +3,9 @@
 
 use super::unconfirmed::UnconfirmedEffect;
 use crate::files;
-use crate::model::{ByState, Controller, Offer, Page, Section, SectionKind, SectionOptions};
+use crate::model::{
+    ByState, Controller, ListItem, Offer, Page, Section, SectionKind, SectionOptions,
+};
 use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
 use basics::form::{Broken, Form as _, Said, TypeWords, bare};
@@ -66,7 +68,9 @@ fn add_sections(components: &mut Value) {
         content["title"] = of_kind["x-called"].clone();
     }
     if let Some(all) = components.as_object_mut() {
-        all.retain(|name, _| ![SectionKind::name(), Section::name()].contains(&name.into()));
+        // What the program fills in is in no file.
+        let filled = [SectionKind::name(), Section::name(), ListItem::name()];
+        all.retain(|name, _| !filled.contains(&name.into()));
     }
     let page = &mut components[&*Page::name()];
     if let Some(keys) = page["properties"].as_object_mut() {

@@ -265,7 +265,7 @@ impl Validator<'_> {
     }
 
     /// Returns whether the site gets a table, which is checked in either case: a switch takes it away without erasing
-    /// its texts, it is of some states of the building only, or its last day is over.
+    /// its texts, it is of some states of the building only, its first day has not come, or its last day is over.
     fn is_shown(&mut self, table: &Value) -> bool {
         let CheckContext { settings, today, .. } = &*self.report.context;
         let state = settings.building.map(|state| json(&state));
@@ -273,11 +273,12 @@ impl Validator<'_> {
             (Some(state), Some(states)) => states.is_empty() || states.contains(&state),
             _ => true,
         };
-        let until = table["until"].as_str().and_then(|day| day.parse::<Date>().ok());
-        let end = until.and_then(|day| day.tomorrow().ok());
+        let day = |key| table[key].as_str().and_then(|day| day.parse::<Date>().ok());
+        let end = day("until").and_then(|day: Date| day.tomorrow().ok());
+        let begin = day("from").filter(|day| today.is_some_and(|today| today < *day));
         let is_over = end.zip(*today).is_some_and(|(end, today)| today >= end);
-        self.report.ends.extend(end.filter(|_| !is_over));
-        table["hidden"] != true && is_of_state && !is_over
+        self.report.days.extend(begin.or(end).filter(|_| !is_over));
+        table["hidden"] != true && is_of_state && begin.is_none() && !is_over
     }
 
     fn list(&mut self, schema: Schema, items: &[Spanned<DeValue<'_>>], pointer: &str) -> Value {

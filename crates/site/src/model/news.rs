@@ -1,0 +1,46 @@
+//! What is new: a notice for some days, and the latest articles.
+
+use super::{Link, ListItem};
+use basics::form::Form;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Something to know, mostly for some days.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Aviso", published = "Aviso publicado.")]
+pub struct Notice {
+    /// El encabezado.
+    #[form("Título", named)]
+    pub title: String,
+    /// Una o dos oraciones.
+    #[form("Texto")]
+    pub text: String,
+    /// Dónde seguir leyendo.
+    #[form("Enlace")]
+    pub link: Option<Link>,
+}
+
+/// The latest articles of the blog; without any it is not there.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Últimos artículos")]
+pub struct News {
+    /// El encabezado.
+    #[form("Título", named)]
+    pub title: String,
+    /// Una oración debajo.
+    #[form("Texto debajo")]
+    pub text: Option<String>,
+    /// Cuántos se muestran, de uno a seis; sin este renglón, tres.
+    #[form("Cuántos se muestran", absent = "tres")]
+    #[schema(minimum = 1, maximum = 6)]
+    pub most: Option<u8>,
+    /// Those that are published, newest first.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub items: Vec<ListItem>,
+}
+
+impl News {
+    /// How many it shows unless it says.
+    pub const MOST: u64 = 3;
+}

@@ -1,0 +1,65 @@
+import { type MouseEvent, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Section } from "../../components/section.tsx";
+import type { SectionOf, ViewProps } from "../kinds.ts";
+import styles from "./video.module.css";
+
+/** A video with the browser's own controls. Nothing of it is loaded before somebody asks for it. */
+export function View({ section }: ViewProps<"video">) {
+  const { title, text, poster, said = [] } = section;
+  return (
+    <Section title={title} lead={text}>
+      <figure className={styles.film}>
+        <Film film={section} />
+        {poster.caption && <figcaption>{poster.caption}</figcaption>}
+      </figure>
+      {said.length > 0 && (
+        <details className={styles.said}>
+          <summary>Lo que se dice en el video</summary>
+          {said.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      )}
+    </Section>
+  );
+}
+
+/** Its still, a link to its file; the player takes its place, and without scripts that of the page. */
+function Film({ film: { title, video, poster } }: { film: SectionOf<"video"> }) {
+  const [plays, setPlays] = useState(false);
+  const play = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setPlays(true);
+  };
+  if (plays)
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: its captions are in the picture, and what it says is below
+      <video
+        ref={takeFocus}
+        src={video}
+        width={poster.width}
+        height={poster.height}
+        aria-label={title}
+        autoPlay
+        controls
+        playsInline
+      />
+    );
+  return (
+    <a href={video} onClick={play} className={styles.still}>
+      <Picture picture={poster} sizes="(min-width: 64rem) min(75vw, 88rem), 90vw" />
+      <span className={styles.sign}>
+        <Icon name="play" />
+        Ver el video
+      </span>
+    </a>
+  );
+}
+
+/** The link that asked for it is gone. */
+function takeFocus(video: HTMLVideoElement | null) {
+  video?.focus({ preventScroll: true });
+}
