@@ -333,6 +333,7 @@ inEditor(
     await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
     const title = preview(page).locator("h1");
     await expect(title).toHaveText("Para hablar con una persona");
+    await page.getByRole("link", { name: /^Encabezado de la página/ }).click();
     const waiting: Route[] = [];
     await page.route("**/vista/**", (route) => void waiting.push(route));
     const field = page.getByLabel("Título de la página");

@@ -315,7 +315,7 @@ test.describe("on a phone", () => {
     await steps.tap(page.getByRole("switch", { name: "Gran preventa" }));
     await publish(page, steps);
     expect(steps.taken).toBeLessThanOrEqual(2);
-    expect(await read(content, "pages/home.toml")).toContain("shown = false");
+    expect(await read(content, "pages/home.toml")).toContain("hidden = true");
     await page.getByRole("switch", { name: "Gran preventa" }).click();
     await publish(page, steps);
     expect(await read(content, "pages/home.toml")).toBe(before);

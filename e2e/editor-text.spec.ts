@@ -228,6 +228,7 @@ test.describe("in a text with a value that is filled in", () => {
     await expect(text(page)).toHaveText("Estamos en Puebla, cerca. De veras.");
     // And so in a field.
     await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
+    await page.getByRole("link", { name: /^Encabezado de la página/ }).click();
     const title = page.getByLabel("Título de la página");
     await title.fill("Vamos a {city}");
     await title.blur();

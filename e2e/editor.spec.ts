@@ -258,6 +258,7 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
 }) => {
   await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
   await expect(preview(page).locator("h1")).toBeVisible();
+  await page.getByRole("link", { name: /^Encabezado de la página/ }).click();
   // The keyboard in a field brings its place into sight; what one looks at afterwards stays.
   const title = page.getByLabel("Título de la página");
   await title.focus();

@@ -121,7 +121,7 @@ pub struct VideoHero {
 
 /// What a page begins with and shows with many others of its kind, where it has no picture: a heading and a sentence.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Título de la página")]
+#[form("Encabezado de la página")]
 pub struct Title {
     /// El título de la página.
     #[form("Título de la página", named)]
