@@ -295,6 +295,9 @@ content-another-day = `days` dice «{ $days }» y `date` es el { $day }
 content-other-weekdays = `days` dice «{ $days }», y el { $day } no concuerda con `weekdays`
     .advice = Quite `days`, y las palabras serán las de `weekdays`; o ponga los mismos días en las dos.
     .form = Aquí dice «{ $days }», y el { $day } no concuerda con los días elegidos. Borre estas palabras: el sitio las escribe de los días.
+content-until-before-from = `until` es anterior a `from`, el { $from }: nunca se vería
+    .advice = Corrija uno de los dos días, o borre uno.
+    .form = Este día es anterior al primero, el { $from }: así no se vería nunca. Corrija uno de los dos.
 content-row-cells = este renglón de la tabla tiene { $count ->
     [one] { $count } texto
    *[other] { $count } textos

@@ -63,6 +63,8 @@ fn a_section_may_be_hidden_or_of_some_states_or_from_a_day_until_another() {
     assert_eq!(last.next_change, Some(end), "it is read again when the day is over");
     let after = read(&fixture, end);
     assert!(!names(&after).contains(&"mission") && after.next_change.is_none());
+    fixture.edit(FILE, "from = 2026-11-28", "from = 2026-12-01");
+    insta::assert_snapshot!(fixture.said());
 }
 
 /// One of each kind of which the fixture has none.

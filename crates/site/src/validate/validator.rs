@@ -8,6 +8,7 @@ use super::toml_text::TomlText;
 use super::unconfirmed::is_unconfirmed;
 use crate::marks::bare;
 use crate::model::{BuildingState, ByState, Picture, ProgressPhoto, file};
+use crate::moment::spanish_date;
 use crate::routes::json;
 use crate::source::paths::SETTINGS;
 use crate::source::{Document, FaultText};
@@ -257,7 +258,7 @@ impl Validator<'_> {
                 if schema.is_picture() {
                     return Some(self.picture(schema, table, value, pointer));
                 }
-                self.is_shown(&value).then_some(value)
+                self.is_shown(&value, pointer).then_some(value)
             }
             ("list", DeValue::Array(items)) => Some(self.list(schema, items, pointer)),
             _ => self.scalar(schema, value, pointer),
@@ -266,7 +267,7 @@ impl Validator<'_> {
 
     /// Returns whether the site gets a table, which is checked in either case: a switch takes it away without erasing
     /// its texts, it is of some states of the building only, its first day has not come, or its last day is over.
-    fn is_shown(&mut self, table: &Value) -> bool {
+    fn is_shown(&mut self, table: &Value, pointer: &str) -> bool {
         let CheckContext { settings, today, .. } = &*self.report.context;
         let state = settings.building.map(|state| json(&state));
         let is_of_state = match (state, table["when"].as_array()) {
@@ -278,6 +279,11 @@ impl Validator<'_> {
         let begin = day("from").filter(|day| today.is_some_and(|today| today < *day));
         let is_over = end.zip(*today).is_some_and(|(end, today)| today >= end);
         self.report.days.extend(begin.or(end).filter(|_| !is_over));
+        let never = day("from").zip(day("until")).filter(|(from, until)| from > until);
+        if let Some((from, _)) = never {
+            let text = fault!("content-until-before-from", from = spanish_date(from));
+            self.fault_of(&format!("{pointer}/until"), text);
+        }
         table["hidden"] != true && is_of_state && begin.is_none() && !is_over
     }
 
