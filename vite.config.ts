@@ -130,7 +130,7 @@ function className(local: string, file: string) {
  * every page has.
  */
 const EVERYWHERE =
-  /node_modules|preload-helper|src\/.+\.ts$|src\/(components\/(button|icon|picture)|site\/(head|page-title|site-link|contact-details|phone-link))\./;
+  /node_modules|preload-helper|src\/(?!sections\/(?:sold|.+\/)).+\.ts$|src\/(components\/(button|icon|picture)|site\/(below|head|page-title|site-link|contact-details|phone-link))\./;
 
 /** What hydrates, which is evaluated after everything else. */
 const REACT_DOM = /node_modules\/(react-dom\/(client|cjs\/react-dom-client)|scheduler)/;
@@ -140,7 +140,14 @@ const PLACE = /src\/site\/place-map\./;
 
 /** What pages of sections are made of: together they compress better. */
 const SECTIONS =
-  /src\/(components\/section|site\/(contact-call|building-note|niche-card|niche-wall))\./;
+  /src\/(components\/section|site\/(contact-call|building-note|niche-card|niche-wall|words)|sections\/call\/section)\./;
+
+/** What a page that sells niches is made of. */
+const SALE = /src\/sections\/(niche|niches|prices|urn)\/|src\/sections\/sold\./;
+
+/** What stands together: each file has a name to be asked for by. */
+const HERO = /src\/(site\/hero|sections\/(hero|ribbon)\/)/;
+const SLIDER = /src\/(components\/slider|sections\/(slider|ways|some-niches)\/)/;
 
 const clientBuild = {
   outDir: "dist/client",
@@ -163,7 +170,10 @@ const clientBuild = {
         groups: [
           { name: "react-dom", test: REACT_DOM },
           { name: "base", test: EVERYWHERE, minShareCount: 2 },
-          { name: "section", test: SECTIONS, minShareCount: 2 },
+          { name: "section", test: SECTIONS },
+          { name: "sale", test: SALE },
+          { name: "hero", test: HERO },
+          { name: "slider", test: SLIDER },
           { name: "place-map", test: PLACE, minShareCount: 2 },
         ],
       },

@@ -132,7 +132,9 @@ test("a page is edited one part at a time", async ({ page, editor }) => {
   await expect(page.getByRole("link", { name: /^Carrusel/ })).toBeVisible();
   // Of a text for each state of the building, what families read now.
   await page.goto(`${editor}/#/archivo/pages%2Fquienes-somos.toml`);
-  await expect(page.getByRole("link", { name: /^Primera pantalla con video Construimos/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /^Primera pantalla con video Construimos/ }),
+  ).toBeVisible();
 });
 
 test.describe("of a new site", () => {

@@ -69,7 +69,7 @@ test("an address that a link in the page leads to, and that is not there, is the
 });
 
 test.describe("a part of the site that is missing", () => {
-  const part = /\/static\/js\/contact-[^/]+\.js$/;
+  const part = /\/static\/js\/form-[^/]+\.js$/;
 
   // Specification 8.5
   test("is explained in Spanish, with the chunk's error, and a retry loads the document again", async ({
@@ -82,7 +82,7 @@ test.describe("a part of the site that is missing", () => {
     await toContact(page);
     await expectRoutingError(
       page,
-      /^Loading chunk contact failed\.\s*\(error: http:\/\/\S+\/static\/js\/contact-[^/]+\.js\)$/,
+      /^Loading chunk form failed\.\s*\(error: http:\/\/\S+\/static\/js\/form-[^/]+\.js\)$/,
     );
     await page.unroute(part);
     const document = page.waitForRequest((request) => request.resourceType() === "document");
@@ -116,17 +116,17 @@ test.describe("a part of the site that is missing", () => {
     await page.clock.runFor(1);
     await expectRoutingError(
       page,
-      /^Loading chunk contact failed\.\s*\(timeout: \S*\/static\/js\/contact\S*\)$/,
+      /^Loading chunk form failed\.\s*\(timeout: \S*\/static\/js\/form\S*\)$/,
     );
   });
 });
 
 test.describe("a page that throws", () => {
   test.beforeEach(async ({ page }) => {
-    await page.route(/\/static\/js\/services-[^/]+\.js$/, (route) =>
+    await page.route(/\/static\/js\/questions-[^/]+\.js$/, (route) =>
       route.fulfill({
         contentType: "text/javascript",
-        body: 'export const Page = () => { throw new TypeError("Page is broken"); };',
+        body: 'export const View = () => { throw new TypeError("Page is broken"); };',
       }),
     );
   });

@@ -16,12 +16,11 @@ test("a part is asked for below /static/js/ once it is needed, and not before", 
   // Of a link that rests in view it is fetched ahead.
   await saveData(page);
   await visit(page, "/");
-  // `contact-call` is another part: the invitation at the end of other pages.
-  const contact = /^\/static\/js\/contact-(?!call-)[^/]+\.js$/;
-  expect(asked.filter((path) => contact.test(path))).toEqual([]);
+  const form = /^\/static\/js\/form-[^/]+\.js$/;
+  expect(asked.filter((path) => form.test(path))).toEqual([]);
   await page.getByRole("banner").getByRole("link", { name: "Contacto" }).click();
   await expect(page.getByRole("textbox", { name: /^Nombre completo/ })).toBeVisible();
-  expect(asked.filter((path) => contact.test(path)).length).toBe(1);
+  expect(asked.filter((path) => form.test(path)).length).toBe(1);
   for (const path of asked) expect(path).toMatch(/^\/static\/js\/[^/]+\.js$/);
 });
 

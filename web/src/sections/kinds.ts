@@ -36,13 +36,25 @@ const loaded = new Map<string, Kind>();
 
 const kindsOf = (page: Page) => [...new Set(page.sections.map(({ kind }) => kind))];
 
+const fileOf = (kind: string) => `./${kind}/section.tsx`;
+
+async function seldom(kind: string): Promise<Kind | undefined> {
+  const { seldom: views } = await import("./seldom/index.ts");
+  const View = views[fileOf(kind)] as Kind["View"] | undefined;
+  return View && { View };
+}
+
 /** Loads what the page needs: React renders with nothing that is still to come. */
 export async function loadKinds(page: Page): Promise<void> {
   const load = async (kind: string) => {
-    const part = parts[`./${kind}/section.tsx`];
-    if (part && !loaded.has(kind)) loaded.set(kind, await loadChunk(kind, part));
+    const part = await loadChunk(kind, parts[fileOf(kind)] ?? (() => seldom(kind)));
+    if (part) loaded.set(kind, part);
   };
-  await Promise.all(kindsOf(page).map(load));
+  await Promise.all(
+    kindsOf(page)
+      .filter((kind) => !loaded.has(kind))
+      .map(load),
+  );
 }
 
 /** Of a section whose page was loaded. */
@@ -50,4 +62,6 @@ export const kindOf = ({ kind }: Section): Kind | undefined => loaded.get(kind);
 
 /** The files of what it needs, as the build's manifest names them. */
 export const modulesOf = (page: Page) =>
-  kindsOf(page).map((it) => `src/sections/${it}/section.tsx`);
+  kindsOf(page).map((kind) =>
+    parts[fileOf(kind)] ? `src/sections/${kind}/section.tsx` : "src/sections/seldom/index.ts",
+  );

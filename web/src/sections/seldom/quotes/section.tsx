@@ -1,6 +1,6 @@
-import { classes } from "../../components/classes.ts";
-import { Section } from "../../components/section.tsx";
-import type { ViewProps } from "../kinds.ts";
+import { classes } from "../../../components/classes.ts";
+import { Section } from "../../../components/section.tsx";
+import type { ViewProps } from "../../kinds.ts";
 import styles from "./quotes.module.css";
 
 /** What families said, each with who that was. */

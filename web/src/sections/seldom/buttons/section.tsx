@@ -1,7 +1,7 @@
-import { buttonClass } from "../../components/button.tsx";
-import { Section } from "../../components/section.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
-import type { ViewProps } from "../kinds.ts";
+import { buttonClass } from "../../../components/button.tsx";
+import { Section } from "../../../components/section.tsx";
+import { SiteLink } from "../../../site/site-link.tsx";
+import type { ViewProps } from "../../kinds.ts";
 import styles from "./buttons.module.css";
 
 /** Links that look like buttons: pages, PDFs. */

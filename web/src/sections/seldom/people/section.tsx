@@ -1,10 +1,10 @@
-import type { Person } from "../../api/types.ts";
-import { Icon } from "../../components/icon.tsx";
-import { Picture } from "../../components/picture.tsx";
-import { Section } from "../../components/section.tsx";
-import { chatHref, telHref } from "../../site/phone-link.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
-import type { ViewProps } from "../kinds.ts";
+import type { Person } from "../../../api/types.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { Picture } from "../../../components/picture.tsx";
+import { Section } from "../../../components/section.tsx";
+import { chatHref, telHref } from "../../../site/phone-link.tsx";
+import { SiteLink } from "../../../site/site-link.tsx";
+import type { ViewProps } from "../../kinds.ts";
 import styles from "./people.module.css";
 
 const SIZES = "(min-width: 64rem) min(30vw, 35rem), (min-width: 48rem) 45vw, 9rem";

@@ -1,8 +1,8 @@
-import { classes } from "../../components/classes.ts";
-import { Picture } from "../../components/picture.tsx";
-import { Section } from "../../components/section.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
-import type { ViewProps } from "../kinds.ts";
+import { classes } from "../../../components/classes.ts";
+import { Picture } from "../../../components/picture.tsx";
+import { Section } from "../../../components/section.tsx";
+import { SiteLink } from "../../../site/site-link.tsx";
+import type { ViewProps } from "../../kinds.ts";
 import styles from "./cards.module.css";
 
 const SIZES = "(min-width: 64rem) min(30vw, 35rem), (min-width: 48rem) 45vw, 90vw";

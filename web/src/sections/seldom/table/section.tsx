@@ -1,6 +1,6 @@
-import { Section } from "../../components/section.tsx";
-import { Table } from "../../components/table.tsx";
-import type { ViewProps } from "../kinds.ts";
+import { Section } from "../../../components/section.tsx";
+import { Table } from "../../../components/table.tsx";
+import type { ViewProps } from "../../kinds.ts";
 
 const cell = (text: string) => [{ text }];
 

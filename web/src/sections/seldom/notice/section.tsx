@@ -1,6 +1,6 @@
-import { Section } from "../../components/section.tsx";
-import { Words } from "../../site/words.tsx";
-import type { ViewProps } from "../kinds.ts";
+import { Section } from "../../../components/section.tsx";
+import { Words } from "../../../site/words.tsx";
+import type { ViewProps } from "../../kinds.ts";
 import styles from "./notice.module.css";
 
 /** Something to know, between two rules. */

@@ -1,9 +1,9 @@
-import { ALL_ARTICLES, articlePath } from "../../api/blog-address.ts";
-import { buttonClass } from "../../components/button.tsx";
-import { LIST_SHAPE, Picture } from "../../components/picture.tsx";
-import { Section } from "../../components/section.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
-import type { ViewProps } from "../kinds.ts";
+import { ALL_ARTICLES, articlePath } from "../../../api/blog-address.ts";
+import { buttonClass } from "../../../components/button.tsx";
+import { LIST_SHAPE, Picture } from "../../../components/picture.tsx";
+import { Section } from "../../../components/section.tsx";
+import { SiteLink } from "../../../site/site-link.tsx";
+import type { ViewProps } from "../../kinds.ts";
 import styles from "./news.module.css";
 
 const SIZES = "(min-width: 48rem) min(30vw, 35rem), 9rem";

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from "react";
-import { Icon } from "../../components/icon.tsx";
-import { Picture } from "../../components/picture.tsx";
-import { Section } from "../../components/section.tsx";
-import type { SectionOf, ViewProps } from "../kinds.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { Picture } from "../../../components/picture.tsx";
+import { Section } from "../../../components/section.tsx";
+import type { SectionOf, ViewProps } from "../../kinds.ts";
 import styles from "./video.module.css";
 
 /** A video with the browser's own controls. Nothing of it is loaded before somebody asks for it. */
