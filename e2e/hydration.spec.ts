@@ -64,12 +64,12 @@ test.describe("a page at another address", () => {
 test.describe("a navigation afterwards", () => {
   // Each from the page before it.
   const ways: { to: string; link: string; calls: string[] }[] = [
-    { to: "/", link: "Remanso, inicio", calls: ["/page/home", "/niches"] },
+    { to: "/", link: "Remanso, inicio", calls: ["/page/home"] },
     { to: "/Quienes-Somos", link: "Quiénes Somos", calls: ["/page/quienes-somos"] },
     {
       to: "/Servicios-Remanso",
       link: "Servicios",
-      calls: ["/page/servicios", "/niches", "/kinds"],
+      calls: ["/page/servicios", "/kinds"],
     },
     { to: "/Edificio-Remanso", link: "Edificio", calls: ["/page/edificio"] },
     { to: "/Contacto", link: "Contacto", calls: ["/page/contacto"] },

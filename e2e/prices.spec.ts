@@ -37,7 +37,7 @@ changed.describe("with twelve rows", () => {
   );
 });
 
-/** No section of a presale, prices of three kinds and a kind without any. */
+/** Prices of three kinds and a kind without any. */
 const KINDS = `
 [[niche.kinds]]
 name = "Nicho de pareja"
@@ -69,14 +69,17 @@ name = "Cripta"
 urns = 12
 `;
 
-changed.describe("with several kinds of niche and no section of a presale", () => {
+changed.describe("with several kinds of niche and no terms", () => {
   changed.use({
     changes: {
       "site.toml": (text) => text.replace(/(?=\n\[prices\])/, KINDS),
       // The names of four kinds do not fit into what search engines show.
       "pages/home.toml": (text) => text.replaceAll("{urns}", "urnas"),
       "pages/servicios.toml": (text) =>
-        text.replace(/\n\[presale\][\s\S]+?(?=\n\[questions\])/, ""),
+        text.replace(
+          /\n\[presale\][\s\S]+?(?=\n\[niches\])/,
+          '\n[presale]\nkind = "prices"\ntitle = "Precio"\n',
+        ),
     },
   });
 

@@ -7,6 +7,7 @@ import {
   type RouteObject,
 } from "react-router";
 import { afterPaint } from "../components/after-paint.ts";
+import { ChunkLoadError } from "../components/chunk.ts";
 import { SCROLL_TO } from "../components/early-contract.ts";
 import { mayFetchAhead } from "../components/motion.ts";
 import { countOpened } from "../components/opened.ts";
@@ -35,8 +36,12 @@ export function prefetching(load: Load, part: () => Promise<unknown>) {
       const { url } = args.request;
       const ahead = begun.get(url);
       begun.delete(url);
-      // What did not arrive is asked for again.
-      return ahead?.catch(() => load(args)) ?? load(args);
+      // What did not arrive is asked for again, but no part for which one has waited as long as it may take.
+      const again = (cause: unknown) => {
+        if (cause instanceof ChunkLoadError) throw cause;
+        return load(args);
+      };
+      return ahead?.catch(again) ?? load(args);
     },
     handle: {
       prefetch: (url: string, params: LoaderFunctionArgs["params"]) => {

@@ -33,6 +33,10 @@ const root: Shape = {
         hours: { type: "array", items: line },
         accent: { type: "object", properties: { dark: { type: "string", format: "color" } } },
         fonts: { type: "object", properties: { titles: choice(["newsreader", "Newsreader"]) } },
+        mission: {
+          type: "object",
+          properties: { kind: { type: "string", "x-by": "agency" }, title: { type: "string" } },
+        },
       },
     },
   },
@@ -42,6 +46,7 @@ const data = {
   hours: [{ weekdays: [1, 6], opens: "09:00" }],
   accent: { dark: "#dcb87e" },
   fonts: { titles: "newsreader" },
+  mission: { kind: "prose", title: "Recibir bien" },
 };
 
 it.each([
@@ -49,6 +54,7 @@ it.each([
   ["hours", "1: Lunes, Sábado"],
   ["accent", ""],
   ["fonts", "Newsreader"],
+  ["mission", "Recibir bien"],
 ] as const)("the summary of %s says no value of the file", (name, said) => {
   expect(summaryOf(data[name], formOf(root, data).uiSchema[name])).toBe(said);
 });

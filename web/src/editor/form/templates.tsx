@@ -111,7 +111,9 @@ function firstText(value: unknown, ui: UiSchema = {}): string {
   // Of a text for each state of the building, the one that is seen.
   const now = (value as Data)[session().site.state ?? ""];
   if (now) return firstText(now, ui);
-  for (const [key, inner] of Object.entries(value)) {
+  // What only the agency changes, such as the kind of a section, says nothing to an office.
+  const ofAgency = (ui["ui:options"]?.["ofAgency"] ?? []) as string[];
+  for (const [key, inner] of Object.entries(value).filter(([key]) => !ofAgency.includes(key))) {
     const text = firstText(inner, Array.isArray(value) ? ui.items : ui[key]);
     if (text) return text;
   }
