@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Page, Section } from "../api/types.ts";
 import { kindOf, loadKinds } from "./kinds.ts";
 
@@ -82,12 +82,12 @@ const shown = async (kind: Section["kind"], said: object) => {
 };
 
 // Specification 11.27
-it.each(cases)("a section %s shows what it says: %o", async (kind, said, wanted) => {
+test.each(cases)("a section %s shows what it says: %o", async (kind, said, wanted) => {
   const html = await shown(kind, said);
   for (const piece of wanted) expect(html).toContain(piece);
 });
 
 // Specification 11.27
-it("without an article there is no section of news", async () => {
+test("without an article there is no section of news", async () => {
   expect(await shown("news", { title: "Del blog", items: [] })).toBe("");
 });
