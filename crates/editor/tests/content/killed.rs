@@ -44,7 +44,7 @@ impl Prepared {
         let kept = kept(desk);
         let tagline = desk.get("/api/file?path=site.toml")["data"]["tagline"].clone();
         let old = files(desk.content.path());
-        for path in ["pages/blog.toml", "pages/contacto.toml"] {
+        for path in ["pages/blog.toml", "pages/no-encontrada.toml"] {
             desk.edit(path, |file| file["data"]["title"] = json!("Otro título"));
         }
         desk.edit("site.toml", |file| file["data"]["tagline"] = json!("Otra frase"));
@@ -56,7 +56,7 @@ impl Prepared {
         let data = files(desk.data.path());
         let draft: Json = serde_json::from_slice(&data["editor/drafts.json"]).expect("it is JSON");
         let mut new = old.clone();
-        for path in ["pages/blog.toml", "pages/contacto.toml", &article] {
+        for path in ["pages/blog.toml", "pages/no-encontrada.toml", &article] {
             let text = draft[path]["after"].as_str().expect("it has one");
             new.insert(path.to_owned(), text.into());
         }

@@ -108,7 +108,7 @@ fn the_last_version_of_each_day_stays_and_brings_back_what_was() {
                 desk.finish_article(article);
             }
             4 => title("pages/blog.toml", "Blog 4"),
-            _ => title("pages/contacto.toml", &format!("Contacto {number}")),
+            _ => title("pages/no-encontrada.toml", &format!("Contacto {number}")),
         }
         let id = desk.publish();
         assert_eq!(id, format!("{number:06}"));
@@ -120,7 +120,7 @@ fn the_last_version_of_each_day_stays_and_brings_back_what_was() {
         version["at"] = json!(at.to_string());
         fs::write(&journal, version.to_string()).expect("it is ours");
     }
-    title("pages/contacto.toml", "Hoy");
+    title("pages/no-encontrada.toml", "Hoy");
     assert_eq!(desk.publish(), "000008");
     // As many as are kept of a day, all alike but for the last.
     let alike = files(&versions.join("000008"));
@@ -133,7 +133,7 @@ fn the_last_version_of_each_day_stays_and_brings_back_what_was() {
             fs::write(path, text).expect("it is ours");
         }
     }
-    title("pages/contacto.toml", "Hoy, otra vez");
+    title("pages/no-encontrada.toml", "Hoy, otra vez");
     assert_eq!(desk.publish(), "000057");
     let now = files(desk.content.path());
     let listed = desk.get("/api/versions");

@@ -96,7 +96,7 @@ fn the_page_is_that_of_the_draft_and_runs_no_script() {
 fn what_is_sound_is_shown_though_another_thing_is_not() {
     let mut desk = Desk::new();
     desk.edit("site.toml", |file| file["data"]["contact"]["email"] = json!("x"));
-    desk.edit("pages/contacto.toml", |file| file["data"]["title"] = json!("  "));
+    desk.edit("pages/contacto.toml", |file| file["data"]["title"]["title"] = json!("  "));
     let state = desk.edit("pages/home.toml", |file| {
         file["data"]["call"]["title"] = json!("El bueno");
     });

@@ -115,7 +115,7 @@ fn an_earlier_version_comes_back_and_the_fifty_first_drops_the_first() {
     let mut third = first.clone();
     for number in 1..=51 {
         desk.edit("pages/contacto.toml", |file| {
-            file["data"]["title"] = json!(format!("Título {number}"));
+            file["data"]["title"]["title"] = json!(format!("Título {number}"));
         });
         let version = desk.publish();
         assert_eq!(version, format!("{number:06}"));
@@ -179,7 +179,7 @@ fn an_article_is_begun_published_and_taken_back() {
 
 fn a_draft_is_there_after_a_start_and_is_given_up_file_by_file() {
     let mut desk = Desk::new();
-    desk.edit("pages/contacto.toml", |file| file["data"]["title"] = json!("Uno"));
+    desk.edit("pages/contacto.toml", |file| file["data"]["title"]["title"] = json!("Uno"));
     desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Dos"));
     let before = desk.get("/api/draft");
     desk.open();
