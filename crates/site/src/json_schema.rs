@@ -43,7 +43,6 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     let by_state = file != Some(paths::SETTINGS);
     let all = schema::COMPONENTS.as_object().into_iter().flatten();
     let used = all.filter(|(name, _)| by_state || **name != ByState::name());
-
     let definitions = used.map(|(name, component)| {
         let mut definition = of_a_file(component, by_state && *name != ByState::name());
         // Descriptions of types are for developers, those of keys for editors.

@@ -45,99 +45,6 @@ pub struct Meta {
     pub redirects: Vec<String>,
 }
 
-/// Where the words of a first screen are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
-#[serde(rename_all = "lowercase")]
-pub enum Composition {
-    /// On the picture, at its bottom left.
-    #[default]
-    #[form("Izquierda")]
-    Left,
-    /// On the picture, at its bottom right.
-    #[form("Derecha")]
-    Right,
-    /// Beside the picture.
-    #[form("Al lado")]
-    Beside,
-    /// Above the picture.
-    #[form("Arriba")]
-    Above,
-}
-
-/// The first screen of a page: one line, one picture, one action.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Primera pantalla")]
-pub struct Hero {
-    /// Dónde van las palabras: `left` o `right` (sobre la foto), `beside` (junto a ella) o `above` (arriba).
-    #[form("Dónde van las palabras", by = "agency")]
-    #[serde(default)]
-    pub composition: Composition,
-    /// El título de la página.
-    #[form("Título de la página", named)]
-    pub title: String,
-    /// Una oración debajo.
-    #[form("Texto debajo")]
-    pub text: String,
-    /// La imagen de fondo.
-    #[form("Foto de fondo", shown = 1600, first)]
-    pub picture: Picture,
-    /// La misma vista, de día y desde el mismo lugar, para el tema claro.
-    #[form(
-        "Foto de día",
-        help = "La misma vista de día, para quien ve el sitio claro.",
-        follows = "picture",
-        shown = 1600
-    )]
-    pub day: Option<Picture>,
-    /// Lo que más urge saber, como la apertura y dónde esperan las cenizas: «Apertura prevista» con
-    /// "{opening}". Un renglón que nombra algo sin publicar no se muestra.
-    #[form("Lo que urge saber", help = "Se ven solo los renglones ya publicados.")]
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(max_items = 4)]
-    pub facts: Vec<Fact>,
-    /// El único botón.
-    #[form("Botón")]
-    pub action: Option<Link>,
-}
-
-/// The first screen of a page with a video.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Primera pantalla con video")]
-pub struct VideoHero {
-    /// Dónde van las palabras: `left` o `right` (sobre el video), `beside` (junto a él) o `above` (arriba).
-    #[form("Dónde van las palabras", by = "agency")]
-    #[serde(default)]
-    pub composition: Composition,
-    /// El título de la página.
-    #[form("Título de la página", named)]
-    pub title: String,
-    /// Una oración debajo.
-    #[form("Texto debajo")]
-    pub text: String,
-    /// El video de fondo.
-    #[form("Video de fondo")]
-    pub video: Video,
-}
-
-/// What a page begins with and shows with many others of its kind, where it has no picture: a heading and a sentence.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Encabezado de la página")]
-pub struct Title {
-    /// El título de la página.
-    #[form("Título de la página", named)]
-    pub title: String,
-    /// Una oración debajo.
-    #[form("Texto debajo")]
-    pub text: String,
-    /// Si va más junto a lo que sigue, para que se vea sin bajar.
-    #[form("Con menos espacio", by = "agency", on = "más junto", off = "con espacio")]
-    #[serde(default)]
-    pub compact: bool,
-    /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
-    #[form("Qué dice del edificio", absent = "nada", by = "agency")]
-    pub building: Option<BuildingNote>,
-}
-
 /// What a section says of how far the building is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "lowercase")]
@@ -193,55 +100,6 @@ pub struct Intro {
     pub building: Option<BuildingNote>,
 }
 
-/// How the words of a section stand beside its pictures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
-#[serde(rename_all = "lowercase")]
-pub enum Arrangement {
-    /// Between a tall picture and a wide one.
-    #[default]
-    #[form("Alta y ancha")]
-    Staggered,
-    /// Beside one picture, or below the first and the last.
-    #[form("Al lado")]
-    Beside,
-    /// Above a slider of all.
-    #[form("Carrusel")]
-    Slider,
-}
-
-/// A heading, paragraphs, pictures and where to read on.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Texto con fotos")]
-pub struct Figure {
-    /// Cómo van las fotos: `staggered` (una alta y una ancha), `beside` (una junto al texto, o dos arriba de él) o
-    /// `slider` (un carrusel).
-    #[form("Cómo van las fotos", by = "agency")]
-    #[serde(default)]
-    pub arrangement: Arrangement,
-    /// El encabezado.
-    #[form("Título", named)]
-    pub title: String,
-    /// Párrafos de texto sencillo.
-    #[form("Texto")]
-    pub text: Vec<String>,
-    /// Las imágenes junto al texto.
-    #[form("Fotos")]
-    pub pictures: Vec<Picture>,
-    /// La misma vista que la primera, de día y desde el mismo lugar, para el tema claro.
-    #[form(
-        "Foto de día",
-        help = "La misma vista que la primera, para quien ve el sitio claro.",
-        follows = "pictures"
-    )]
-    pub day: Option<Picture>,
-    /// Dónde seguir leyendo.
-    #[form("Enlace")]
-    pub link: Option<Link>,
-    /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
-    #[form("Qué dice del edificio", absent = "nada", by = "agency")]
-    pub building: Option<BuildingNote>,
-}
-
 /// A short heading with a sentence.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Point {
@@ -277,33 +135,6 @@ pub struct Points {
     /// Los puntos.
     #[form("Puntos")]
     pub items: Vec<ListPoint>,
-}
-
-/// One view of a slider.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-pub struct Slide {
-    /// El encabezado.
-    #[form("Título", named)]
-    pub title: String,
-    /// Una oración.
-    #[form("Texto")]
-    pub text: String,
-    /// La imagen.
-    #[form("Foto")]
-    pub picture: Picture,
-}
-
-/// A titled slider.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Carrusel")]
-pub struct Slides {
-    /// El encabezado.
-    #[form("Título", named)]
-    pub title: String,
-    /// Las vistas, en orden.
-    #[form("Vistas")]
-    #[schema(min_items = 2)]
-    pub slides: Vec<Slide>,
 }
 
 /// The call that closes a page: one action, or the telephone number.
@@ -360,43 +191,6 @@ pub struct Way {
     #[form("A dónde lleva")]
     #[schema(format = "href")]
     pub href: String,
-}
-
-/// A photograph of the building in its gallery.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-pub struct Photo {
-    /// La imagen.
-    #[form("Foto")]
-    pub img: Picture,
-    /// La misma vista, de día y desde el mismo lugar, para el tema claro.
-    #[form(
-        "Foto de día",
-        help = "La misma vista de día, para quien ve el sitio claro.",
-        follows = "img"
-    )]
-    pub day: Option<Picture>,
-    /// Su pie: "Roof garden".
-    #[form("Nombre en la galería")]
-    pub details: String,
-}
-
-/// Photographs of the building, of which each opens large.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Galería")]
-pub struct Gallery {
-    /// El encabezado.
-    #[form("Título", named)]
-    pub title: String,
-    /// Párrafos de texto sencillo.
-    #[form("Texto")]
-    pub text: Vec<String>,
-    /// Las fotos, cada una con su nombre.
-    #[form("Fotos")]
-    #[schema(min_items = 1)]
-    pub photos: Vec<Photo>,
-    /// Lo que se dice del edificio: `state` (su estado) o `today` (también en qué va la obra); sin este renglón, nada.
-    #[form("Qué dice del edificio", absent = "nada", by = "agency")]
-    pub building: Option<BuildingNote>,
 }
 
 /// How to get there: hours, what is on the way, a map and a plan.
@@ -480,24 +274,6 @@ pub struct Terms {
     #[form("Condiciones", help = "Se ven solo las ya publicadas.")]
     #[serde(default)]
     pub facts: Vec<Fact>,
-}
-
-/// The ribbon of the presale, which leads to its terms.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Listón", unsearched)]
-pub struct Ribbon {
-    /// Lo que lee el visitante.
-    #[form("Texto del listón", named)]
-    pub label: String,
-    /// Una ruta de este sitio.
-    #[form("A dónde lleva")]
-    #[schema(format = "href")]
-    pub href: String,
-    /// Las condiciones y la vigencia, como "{offer.presale}"; mientras no estén publicadas, no hay
-    /// listón.
-    #[form("Condiciones y vigencia", help = "Mientras no estén publicadas, el listón no se ve.")]
-    #[schema(format = "answer")]
-    pub terms: Option<String>,
 }
 
 /// A question that visitors ask, with its answer.
