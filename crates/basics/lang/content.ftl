@@ -53,8 +53,11 @@ content-gone-page = la dirección `{ $path }` estaba publicada y ya no lleva a n
     .advice = Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = ["{ $path }"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, quien cuida el servidor da `{ COMMAND("check --accept-removals") }`.
     .form = Una página que ya estaba publicada dejaría de existir. Vuelva a una versión anterior, o avise a quien hizo el sitio.
 content-own-page-name = `{ $name }` no puede ser la dirección de una página
-    .advice = Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.
+    .advice = Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en archivos `.toml` con nombres en minúsculas.
     .form = Así no se puede llamar una página. { -ask-maker }
+content-own-page-twice = ya hay una página con este nombre en `{ $other }`
+    .advice = Quite una de las dos, o póngale otro nombre.
+    .form = Hay dos páginas con esta dirección. { -ask-maker }
 content-own-page-taken = la dirección `{ $path }` ya es la de `{ $taken }`
     .advice = Póngale otro nombre al archivo.
     .form = Ya hay otra página con esa dirección. { -ask-maker }

@@ -11,6 +11,7 @@ editing-body-picture = Qué se ve en una foto
 
 # Lo que cambió.
 editing-change-paragraph = Párrafo
+editing-change-order = Orden de las secciones
 editing-change-picture = una foto: { $alt }
 editing-change-added = se agrega
 editing-change-removed = se quita

@@ -10,10 +10,14 @@ mod three_way;
 pub use list_diff::{objects, pairs, same};
 pub use three_way::{Choice, Choose, Side, Text, paragraphs, three_way};
 
+use crate::files::type_of;
 use crate::source::Document;
 use crate::source::paths::is_markdown;
-use crate::validate::{TomlText, split};
+use crate::validate::{Schema, TomlText, schema, split};
 use serde_json::{Map, Value};
+
+/// The key of a page under which its values name its sections, in their order: no file has one.
+pub const SECTIONS: &str = "sections";
 
 /// A text whose lines end in a line feed alone.
 #[derive(Debug)]
@@ -43,9 +47,23 @@ impl TextFile {
         TomlText { document: &self.document, toml: &self.document.text[start..end], base: start }
     }
 
-    /// The values, days and hours as they are written; `None` where they are no TOML.
+    /// The values, days and hours as they are written; of a page also [`SECTIONS`]. `None` where they are no TOML.
     pub fn data(&self) -> Option<Value> {
-        merge::json(self.toml().toml).ok()
+        let mut data = merge::json(self.toml().toml).ok()?;
+        if let (Some(page), Some(keys)) = (self.page(), data.as_object_mut())
+            && !keys.contains_key(SECTIONS)
+        {
+            let names = keys.keys().filter(|name| page.key(name).is_none());
+            let names = names.cloned().collect();
+            keys.insert(SECTIONS.to_owned(), names);
+        }
+        Some(data)
+    }
+
+    /// The schema of a page that is made of sections.
+    fn page(&self) -> Option<Schema> {
+        let schema = Schema::named(&type_of(&self.document.file)?);
+        schema.is_page().then_some(schema)
     }
 
     /// The Markdown below the head.
@@ -67,7 +85,10 @@ impl TextFile {
         body: Option<&str>,
     ) -> Option<Vec<u8>> {
         let (text, (start, end, _)) = (&self.document.text, self.parts);
-        let toml = merge::merge(&text[start..end], data).ok()?;
+        let mut data = data.clone();
+        let sections = self.page().and_then(|_| data.shift_remove(SECTIONS)).unwrap_or_default();
+        let order: Vec<&str> = schema::texts(&sections).collect();
+        let toml = merge::merge(&text[start..end], &data, &order).ok()?;
         let own = self.body().unwrap_or_default();
         let body = body.map(|it| it.replace("\r\n", "\n")).filter(|_| self.parts.2.is_some());
         let fence = &text[end..text.len() - own.len()];

@@ -83,6 +83,15 @@ impl Field {
         matches!(format, Some("picture" | "video" | "logo" | "icon" | "font"))
     }
 
+    /// What a value of it is called among others: by its own name, or else as the field.
+    pub fn called(&self, value: &Json) -> String {
+        let named = self.way.last().and_then(|schema| {
+            let key = schema.named_by()?;
+            Some(in_words(schema.key(key), value.get(key)?))
+        });
+        named.unwrap_or_else(|| self.label().to_owned())
+    }
+
     /// A value as people read it.
     pub fn in_words(&self, value: &Json) -> String {
         in_words(self.way.last().copied(), value)

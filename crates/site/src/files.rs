@@ -1,11 +1,13 @@
 //! The files that a content directory consists of, by name.
 
 use crate::model::file::{ArticleHead, LegalPage, OwnPage, Picture};
-use crate::model::{Niche, ProgressPhoto, SectionKind, SectionOptions, Settings, Synonyms};
+use crate::model::{
+    Niche, OwnSections, ProgressPhoto, SectionKind, SectionOptions, Settings, Synonyms,
+};
 use crate::routes::{NamedSchema, PAGES, add_schemas};
 use crate::source::paths::{
     BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
-    is_article, is_content, is_markdown, is_own_page,
+    is_article, is_content, is_markdown, is_own_page, is_own_sections,
 };
 use crate::source::{Fault, Listing};
 use basics::form::{Form, Words};
@@ -56,11 +58,12 @@ const OPTIONAL: [NamedFile; 4] = [
 ];
 
 /// Types that only files have. The last of a name is the one of files.
-const WRITTEN: [NamedFile; 5] = [
+const WRITTEN: [NamedFile; 6] = [
     file::<SectionKind>(""),
     file::<SectionOptions>(""),
     file::<ArticleHead>(""),
     file::<OwnPage>(""),
+    file::<OwnSections>(""),
     file::<Picture>(""),
 ];
 
@@ -99,6 +102,9 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
 pub(super) fn type_of(file: &str) -> Option<String> {
     if is_article(file) {
         return Some(ArticleHead::name().into_owned());
+    }
+    if is_own_sections(file) {
+        return Some(OwnSections::name().into_owned());
     }
     if is_own_page(file) {
         return Some(OwnPage::name().into_owned());

@@ -5,7 +5,7 @@
 
 use crate::files;
 use crate::model::file::{ArticleHead, OwnPage};
-use crate::model::{ByState, Page};
+use crate::model::{ByState, OwnSections, Page};
 use crate::source::paths;
 use crate::validate::{formats, schema, unconfirmed};
 use basics::lang::fl;
@@ -32,6 +32,7 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
             "patternProperties": {
                 paths::ARTICLE_PATTERN: reference(&ArticleHead::name()),
                 paths::OWN_PAGE_PATTERN: reference(&OwnPage::name()),
+                paths::OWN_SECTIONS_PATTERN: reference(&OwnSections::name()),
             },
             "additionalProperties": false,
             "required": files::required().collect::<Vec<_>>(),

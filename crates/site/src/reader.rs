@@ -8,8 +8,7 @@ use crate::markdown::{article, legal};
 use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, LegalPage, OwnLink, OwnPage, ProgressPhoto, PublicationState, Settings,
-    Synonyms, file,
+    Article, BuildingState, LegalPage, ProgressPhoto, PublicationState, Settings, Synonyms,
 };
 use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
@@ -36,6 +35,7 @@ use utoipa::ToSchema;
 pub(crate) mod followed;
 mod illustrations;
 pub(crate) mod last_good;
+mod own_pages;
 mod sections;
 mod works;
 
@@ -186,9 +186,6 @@ impl Site {
     }
 }
 
-/// A page of the site's own: its head as it is written, and what visitors get.
-type ReadPage = (file::OwnPage, OwnPage);
-
 struct Loader<'a> {
     reader: &'a SiteReader,
     files: Files,
@@ -218,7 +215,7 @@ impl Loader<'_> {
         pictures.sort_by_key(|(_, is_first)| !is_first);
         let (mut articles, left_out) = self.articles(now);
         let mut followed = Vec::new();
-        let (withdrawn_pages, own_pages) = self.own_pages();
+        let (withdrawn_pages, mut own_pages) = self.own_pages();
         let context = &self.report.context.settings;
         if let Some(mut destinations) = Destinations::new(context, &self.files) {
             for (article, state) in &articles {
@@ -250,7 +247,12 @@ impl Loader<'_> {
         self.report.warnings.extend(illustrations.warning(settings.building.state));
         let renders = illustrations.renders();
         self.report.warnings.extend(half_said(&settings, &progress));
-        self.report.warnings.extend(places::missing(&self.report.links, &texts, &settings));
+        self.report.warnings.extend(places::missing(
+            &self.report.links,
+            &texts,
+            own_pages.iter().map(|(_, page)| page),
+            &settings,
+        ));
         let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = LegalPage::deserialize(texts.get(PRIVACY)?).ok()?.version;
         settings.sample |= settings.is_at_an_example();
@@ -263,7 +265,9 @@ impl Loader<'_> {
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
         let published = in_state(&[PublicationState::Published]);
-        sections::fill(texts.values_mut(), &niches, &progress, &published);
+        let filled = own_pages.iter_mut().map(|(_, page)| &mut page.sections);
+        let filled = filled.chain(texts.values_mut().filter_map(|page| page.get_mut("sections")));
+        sections::fill(filled, &niches, &progress, &published);
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
         let unread: HashSet<String> = unread.collect();
@@ -287,7 +291,7 @@ impl Loader<'_> {
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
             has_followed,
-            own_links: own_pages.iter().flat_map(own_links).collect(),
+            own_links: own_pages.iter().flat_map(own_pages::links).collect(),
             own_pages: own_pages.into_iter().map(|(_, page)| page).collect(),
             withdrawn_pages: withdrawn_pages.into_iter().map(|(_, page)| page.path).collect(),
             notice_version,
@@ -320,13 +324,6 @@ impl Loader<'_> {
             self.report.context.marks.add(paths::SETTINGS, &pointer, &mut line.days);
         }
         settings.hours.sort_by_key(|line| line.weekdays.iter().min().copied());
-    }
-
-    /// Returns the pages of the site's own: those that are withdrawn, and the others.
-    fn own_pages(&mut self) -> (Vec<ReadPage>, Vec<ReadPage>) {
-        let files: Vec<String> = paths::own_pages(&self.files).map(str::to_owned).collect();
-        let pages = files.iter().filter_map(|file| self.file(file, article::own_page));
-        pages.partition(|(head, _)| head.withdrawn)
     }
 
     /// Returns the site's own articles, each with its state; and the files of drafts that are
@@ -435,13 +432,4 @@ fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
     let unknown =
         stage.map(|stage| fault(fault!("content-no-such-stage", stage), "/building/today/stage"));
     without_fee.into_iter().chain(unknown).collect()
-}
-
-/// The links to a page of the site's own: that of the menu, and that of the foot.
-fn own_links((head, page): &(file::OwnPage, OwnPage)) -> impl Iterator<Item = OwnLink> + use<> {
-    let (href, lang) = (page.path.clone(), page.lang);
-    let words = [(head.menu.clone(), false), (head.footer.clone(), true)];
-    words.into_iter().filter_map(move |(label, in_footer)| {
-        Some(OwnLink { label: label?, href: href.clone(), lang, in_footer })
-    })
 }

@@ -1666,27 +1666,32 @@ export interface components {
              */
             width?: number | null;
         };
-        /** @description How a page of the site's own is found: by a word of the menu, or by one of the foot. */
+        /** @description How a page of the site's own is found. */
         OwnLink: {
             /** @description The path of the page. */
             href: string;
-            /** @description Whether it is at the foot of every page, and not in the menu. */
-            inFooter: boolean;
             /** @description Its words. */
             label: string;
             lang?: components["schemas"]["Language"] | null;
+            /** @description Where the link is. */
+            place: components["schemas"]["OwnLinkPlace"];
         };
+        /**
+         * @description Where a link to a page of the site's own is.
+         * @enum {string}
+         */
+        OwnLinkPlace: "menu" | "drawer" | "footer";
         /** @description A page that a site has besides those of every site. */
         OwnPage: {
-            /** @description The text. */
-            blocks: components["schemas"]["Block"][];
-            /** @description The summary for search engines. */
-            description: string;
+            /** @description Its text, where it is Markdown. */
+            blocks?: components["schemas"]["Block"][];
             lang?: components["schemas"]["Language"] | null;
+            /** @description For search engines. */
+            meta: components["schemas"]["Meta"];
             /** @description Its path. */
             path: string;
-            /** @description The title. */
-            title: string;
+            /** @description Its sections, where it is made of them. */
+            sections?: components["schemas"]["Section"][] | null;
         };
         /** @description A page, from a file of `content/pages/`. */
         Page: {
@@ -2630,6 +2635,7 @@ export type Onward = components['schemas']['Onward'];
 export type Opening = components['schemas']['Opening'];
 export type OtherKind = components['schemas']['OtherKind'];
 export type OwnLink = components['schemas']['OwnLink'];
+export type OwnLinkPlace = components['schemas']['OwnLinkPlace'];
 export type OwnPage = components['schemas']['OwnPage'];
 export type Page = components['schemas']['Page'];
 export type Palette = components['schemas']['Palette'];

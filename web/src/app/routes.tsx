@@ -7,11 +7,11 @@
 import { type ComponentType, useLayoutEffect } from "react";
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
 import { addressOf } from "../api/address.ts";
-import { kinds, NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
+import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
-import type { Page, SiteSettings } from "../api/types.ts";
+import type { SiteSettings } from "../api/types.ts";
 import { loadChunk } from "../components/chunk.ts";
-import { kindOf, loadKinds, modulesOf as sectionsOf } from "../sections/kinds.ts";
+import { modulesOf as sectionsOf, withSections } from "../sections/kinds.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
 import { Shell } from "../shell/shell.tsx";
 import { prefetching } from "./navigation.ts";
@@ -87,16 +87,17 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** The files of a page, as the build's manifest names them. */
-export function modulesOf(name: PageName, page?: object): string[] {
-  const own = `src/features/${pages[name].folder}/page.tsx`;
-  return page && "sections" in page ? [own, ...sectionsOf(page as Page)] : [own];
-}
+export const modulesOf = (name: PageName, page?: object): string[] => [
+  `src/features/${pages[name].folder}/page.tsx`,
+  ...sectionsOf(page),
+];
 
 /** Pages to be read and not operated: their documents need no more than the early script. */
-const DOCUMENTS: PageName[] = ["terms", "privacy", "cookies", "article", "own", "not-found"];
+const DOCUMENTS: PageName[] = ["terms", "privacy", "cookies", "article", "not-found"];
 
 /** Whether React takes over the page's document in the browser. */
-export function hydrates(name: PageName, site: SiteSettings): boolean {
+export function hydrates(name: PageName, site: SiteSettings, page?: object): boolean {
+  if (name === "own") return sectionsOf(page).length > 0;
   // What their scripts call an exported site does not have.
   if (name === "blog" || name === "contact") return !isExported(site);
   return !DOCUMENTS.includes(name);
@@ -108,17 +109,7 @@ export function isExported({ formAction }: SiteSettings): boolean {
 }
 
 /** The texts of a page, once what its sections need is there. */
-const textsAlone = (name: PageWithTexts) => async () => {
-  const page = await textsOf(name);
-  await loadSections({ page });
-  if (!("sections" in page) || !page.sections.some((it) => kindOf(it)?.sells)) return { page };
-  return { page, sold: await kinds() };
-};
-
-/** Loads what the sections of a page need: React renders with nothing that is still to come. */
-export async function loadSections({ page }: { page?: object }): Promise<void> {
-  if (page && "sections" in page) await loadKinds(page as Page);
-}
+const textsAlone = (name: PageWithTexts) => async () => withSections(await textsOf(name));
 
 /** A page's component, or the 404 page where its loader found nothing. */
 async function load(folder: string, part: () => Promise<Part>): Promise<ComponentType> {

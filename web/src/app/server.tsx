@@ -130,7 +130,7 @@ export async function render(request: string): Promise<string> {
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
   const css = LAYERS + sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join("");
   // A document that answers a form is at an address that is none of the routes.
-  const isHydrated = actionData === undefined && hydrates(name, site);
+  const isHydrated = actionData === undefined && hydrates(name, site, texts);
   const speculation = isHydrated && !isExported(site) ? undefined : SPECULATION;
   const acts = name === "article" || texts?.sections?.some((section) => kindOf(section)?.acts);
   const script = acts ? early + earlyActions : early;

@@ -1,5 +1,6 @@
 // The kinds of sections, each a folder with its view. The page that is shown loads those that it has.
 import type { ComponentType, ReactNode } from "react";
+import { kinds } from "../api/calls.ts";
 import type { NicheKinds, Page, Section } from "../api/types.ts";
 import { loadChunk } from "../components/chunk.ts";
 
@@ -34,7 +35,13 @@ export interface Kind {
 const parts = import.meta.glob<Kind>("./*/section.tsx");
 const loaded = new Map<string, Kind>();
 
-const kindsOf = (page: Page) => [...new Set(page.sections.map(({ kind }) => kind))];
+/** Those of a page; none of one that is made of something else. */
+const sectionsOf = (page: object | undefined): Section[] =>
+  (page && "sections" in page && (page.sections as Section[])) || [];
+
+const kindsOf = (page: object | undefined) => [
+  ...new Set(sectionsOf(page).map(({ kind }) => kind)),
+];
 
 const fileOf = (kind: string) => `./${kind}/section.tsx`;
 
@@ -45,7 +52,7 @@ async function seldom(kind: string): Promise<Kind | undefined> {
 }
 
 /** Loads what the page needs: React renders with nothing that is still to come. */
-export async function loadKinds(page: Page): Promise<void> {
+export async function loadKinds(page: object | undefined): Promise<void> {
   const load = async (kind: string) => {
     const part = await loadChunk(kind, parts[fileOf(kind)] ?? (() => seldom(kind)));
     if (part) loaded.set(kind, part);
@@ -57,11 +64,21 @@ export async function loadKinds(page: Page): Promise<void> {
   );
 }
 
+/** A page with what its sections show of what is sold, once all that they need is there. */
+export async function withSections<P extends object>(
+  page: P,
+): Promise<{ page: P; sold?: NicheKinds }> {
+  await loadKinds(page);
+  return sectionsOf(page).some((it) => kindOf(it)?.sells)
+    ? { page, sold: await kinds() }
+    : { page };
+}
+
 /** Of a section whose page was loaded. */
 export const kindOf = ({ kind }: Section): Kind | undefined => loaded.get(kind);
 
 /** The files of what it needs, as the build's manifest names them. */
-export const modulesOf = (page: Page) =>
+export const modulesOf = (page: object | undefined) =>
   kindsOf(page).map((kind) =>
     parts[fileOf(kind)] ? `src/sections/${kind}/section.tsx` : "src/sections/seldom/index.ts",
   );

@@ -87,7 +87,13 @@ export function MenuDrawer() {
             </li>
           ))}
         </ul>
-        <LinkList links={searchOf(site)} className={menuDrawer.search} />
+        <LinkList
+          links={[
+            ...(site.ownPages ?? []).filter(({ place }) => place === "drawer"),
+            ...searchOf(site),
+          ]}
+          className={menuDrawer.search}
+        />
       </nav>
     </Drawer>
   );

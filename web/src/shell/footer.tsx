@@ -20,7 +20,7 @@ export function Footer() {
     { label: "Términos y condiciones", href: addressOf("terms", product) },
     { label: "Aviso de privacidad", href: addressOf("privacy", product) },
     { label: "Política de cookies", href: addressOf("cookies", product) },
-    ...ownPages.filter(({ inFooter }) => inFooter),
+    ...ownPages.filter(({ place }) => place === "footer"),
   ];
   return (
     <footer className={styles.footer}>

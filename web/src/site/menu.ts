@@ -76,7 +76,7 @@ export function menuOf(site: SiteSettings): MenuItem[] {
 
 /** The site's own pages: below one heading where it sets one and they are several. */
 function ownItems({ ownPages = [], menu }: SiteSettings): MenuItem[] {
-  const links = ownPages.filter(({ inFooter }) => !inFooter);
+  const links = ownPages.filter(({ place }) => place === "menu");
   if (menu?.own && links.length > 1) return [{ label: menu.own, below: links }];
   return links.map((link) => ({ ...link, below: [] }));
 }

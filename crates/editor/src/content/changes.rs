@@ -5,7 +5,7 @@ use basics::lang::fl;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
-use site::edit::{objects, pairs, paragraphs, same};
+use site::edit::{SECTIONS, objects, pairs, paragraphs, same};
 use site::model::BuildingState;
 use site::{Field, TextFile};
 use std::iter::zip;
@@ -107,6 +107,9 @@ impl Change {
         let outcome = field.as_ref().and_then(|field| field.outcome(after));
         if let Some(outcome) = outcome {
             (change.kind, change.says) = (ChangeKind::Switched, outcome.to_owned());
+        } else if pointer == [SECTIONS] {
+            change.label = fl!("editing-change-order");
+            [change.before, change.after] = [before, after].map(|it| it.map(listed));
         } else if pointer.first().is_some_and(|first| first == "body") {
             change.label = fl!("editing-change-paragraph");
             [change.before, change.after] = [before, after].map(|it| it.map(paragraph));
@@ -138,6 +141,11 @@ pub(super) fn between(path: &str, before: Option<&str>, after: Option<&str>) -> 
         changes.push(Change::new((path, &title, &data), pointer, before, after));
     };
     if let [Some((data, body)), Some((new_data, new_body))] = &parsed {
+        let [old, new] = [order(data, new_data), order(new_data, data)];
+        if old != new {
+            let [old, new] = [old, new].map(|names| called(path, new_data, &names));
+            note(&[SECTIONS.to_owned()], Some(&old), Some(&new));
+        }
         compare(Some(data), Some(new_data), &mut Vec::new(), &mut note);
         compare(Some(body), Some(new_body), &mut vec!["body".to_owned()], &mut note);
     } else if before != after {
@@ -145,6 +153,22 @@ pub(super) fn between(path: &str, before: Option<&str>, after: Option<&str>) -> 
         note(&[], before.as_ref(), after.as_ref());
     }
     changes
+}
+
+/// The sections of a page that another version of it has too, in their order.
+fn order<'a>(data: &'a Json, other: &Json) -> Vec<&'a str> {
+    let names = data[SECTIONS].as_array().into_iter().flatten().filter_map(Json::as_str);
+    names.filter(|name| other.get(name).is_some()).collect()
+}
+
+fn called(path: &str, data: &Json, names: &[&str]) -> Json {
+    let called = |name: &&str| Field::at(path, data, [*name]).map(|it| it.called(&data[*name]));
+    names.iter().map(|name| called(name).unwrap_or_else(|| (*name).to_owned())).collect()
+}
+
+fn listed(names: &Json) -> String {
+    let names = names.as_array().into_iter().flatten().filter_map(Json::as_str);
+    names.collect::<Vec<_>>().join("; ")
 }
 
 /// Notes a value: the way to it, before and after.
@@ -165,7 +189,8 @@ fn compare(
         (Some(one), Some(other)) if same(one, other) => {}
         (Some(Json::Object(old)), Some(Json::Object(new))) => {
             let added = new.keys().filter(|key| !old.contains_key(*key));
-            for key in old.keys().chain(added) {
+            // The order of sections is one change.
+            for key in old.keys().chain(added).filter(|key| *key != SECTIONS) {
                 inner(key.clone(), old.get(key), new.get(key));
             }
         }

@@ -58,6 +58,7 @@ impl FileInfo {
         let address = address.map(|it| if it == "/Blog" { BLOG.to_owned() } else { it });
         let is_article = kind == FileKind::Article;
         let data = TextFile::parse(&path, bytes).and_then(|it| it.data()).unwrap_or_default();
+        let head = if kind == FileKind::OwnPage { head_of(&data) } else { &data };
         Self {
             title: title_of(&path, Some(bytes)),
             kind,
@@ -65,7 +66,7 @@ impl FileInfo {
             changed,
             draft: is_article.then(|| data["draft"] == true),
             date: data["date"].as_str().filter(|_| is_article).map(str::to_owned),
-            withdrawn: data["withdrawn"].clone(),
+            withdrawn: head["withdrawn"].clone(),
             picture: data["picture"]["src"].as_str().filter(|_| is_article).map(str::to_owned),
             path,
         }
@@ -100,7 +101,7 @@ pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
     }
     let file = bytes.and_then(|bytes| TextFile::parse(path, bytes));
     let data = file.as_ref().and_then(TextFile::data).unwrap_or_default();
-    match data["title"].as_str().unwrap_or_default().trim() {
+    match head_of(&data)["title"].as_str().unwrap_or_default().trim() {
         "" if path.starts_with("articles/") => {
             let body = file.as_ref().and_then(TextFile::body).unwrap_or_default();
             let words: Vec<_> = body.split_whitespace().take(6).collect();
@@ -112,6 +113,11 @@ pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
         "" => path.rsplit('/').next().unwrap_or(path).to_owned(),
         title => title.to_owned(),
     }
+}
+
+/// The head of a text: of a page that is made of sections, the table that is none.
+fn head_of(data: &Json) -> &Json {
+    data.get("meta").unwrap_or(data)
 }
 
 /// Where the page of a file is in the menu and the foot; one without a page comes after them.

@@ -9,7 +9,7 @@ use basics::fill_in::fill_in;
 use basics::lang::fl;
 use serde::Serialize;
 use serde_json::Value as Json;
-use site::edit::Text;
+use site::edit::{SECTIONS, Text};
 use site::model::BuildingState;
 use site::{Field, is_editable, placeholder_values_of};
 use std::iter::{once, repeat_n};
@@ -120,6 +120,9 @@ impl Content {
                 places.push(WrittenAt { path, title, pointer, state, label, written, said });
             };
             each_value(&data, &mut Vec::new(), &mut |pointer, value| {
+                if pointer[0] == SECTIONS {
+                    return;
+                }
                 let field = Field::at(&path, &data, pointer.iter().map(String::as_str));
                 let Some(field) = field.filter(|field| !field.is_file()) else { return };
                 let (state, of_state) = field.state().unzip();

@@ -17,14 +17,42 @@ pub(super) fn json(toml: &str) -> Result<Json, TomlError> {
     Ok(of_table(toml.parse::<DocumentMut>()?.as_table()))
 }
 
-/// The text with other values, of which those that are the same stay as they are written.
-pub(super) fn merge(toml: &str, data: &Data) -> Result<String, TomlError> {
+/// The text with other values, of which those that are the same stay as they are written, and with those of its tables
+/// that `order` names one after the other.
+pub(super) fn merge(toml: &str, data: &Data, order: &[&str]) -> Result<String, TomlError> {
     let mut document: DocumentMut = toml.parse()?;
-    if same(&of_table(document.as_table()), &Json::Object(data.clone())) {
-        return Ok(toml.to_owned());
+    let is_same = same(&of_table(document.as_table()), &Json::Object(data.clone()));
+    if !is_same {
+        merge_table(document.as_table_mut(), data, false);
     }
-    merge_table(document.as_table_mut(), data, false);
-    Ok(document.to_string())
+    let is_moved = put_in_order(document.as_table_mut(), order);
+    Ok(if is_same && !is_moved { toml.to_owned() } else { document.to_string() })
+}
+
+/// Puts tables that have an order into it, behind all others, each with its comments. Returns whether one moved.
+fn put_in_order(root: &mut Table, order: &[&str]) -> bool {
+    let mut tables: Vec<(String, isize)> = Vec::new();
+    let mut last = 0;
+    for (name, item) in root.iter() {
+        // A table that was just made has no place of its own and follows the one before.
+        last = item.as_table().and_then(Table::position).unwrap_or(last);
+        if item.is_table() {
+            tables.push((name.to_owned(), last));
+        }
+    }
+    tables.sort_by_key(|(_, position)| *position);
+    let now: Vec<&str> = tables.iter().map(|(name, _)| name.as_str()).collect();
+    let mut wanted: Vec<&str> = now.iter().copied().filter(|name| !order.contains(name)).collect();
+    wanted.extend(order.iter().filter(|name| now.contains(name)));
+    if wanted == now {
+        return false;
+    }
+    for (name, position) in zip(&wanted, 0..) {
+        if let Some(Item::Table(table)) = root.get_mut(name) {
+            place(table, Some(position));
+        }
+    }
+    true
 }
 
 fn of_item(item: &Item) -> Json {

@@ -6,7 +6,7 @@ use crate::fixture::Fixture;
 use serde_json::{Value as Json, json};
 
 fn merged(toml: &str, data: &Json) -> String {
-    merge(toml, data.as_object().expect("it is an object")).expect("it is TOML")
+    merge(toml, data.as_object().expect("it is an object"), &[]).expect("it is TOML")
 }
 
 const PHOTOS: &str = "# Las fotografías.\n\n\
@@ -310,4 +310,62 @@ fn a_fault_is_at_the_field_at_which_it_is_written() {
         }
         fixture.write(file, whole);
     }
+}
+
+const PAGE: &str = "# La página.\n[meta]\ntitle = \"Uno\"\n\n\
+    [title]\ntitle = \"Uno\"\n\n\
+    # Lo que se dice.\n[dicho]\nkind = \"points\"\n\n[[dicho.items]]\ntitle = \"A\" # la primera\n\n\
+    [prose]\ntext = [\"B\"]\n";
+
+#[test]
+fn sections_are_moved_added_and_removed_by_their_names_and_keep_their_comments() {
+    let file = TextFile::parse("pages/Misas.toml", PAGE.as_bytes()).expect("it is a page");
+    let data = file.data().expect("it is TOML");
+    assert_eq!(data["sections"], json!(["title", "dicho", "prose"]));
+    let edited = |names: Json, change: &dyn Fn(&mut Json)| {
+        let mut data = data.clone();
+        data["sections"] = names;
+        change(&mut data);
+        let made = file.edit(PAGE.as_bytes(), data.as_object().expect("a table"), None);
+        String::from_utf8(made.expect("it can be written")).expect("it is text")
+    };
+    assert_eq!(edited(data["sections"].clone(), &|_| ()), PAGE);
+    let moved = edited(json!(["title", "prose", "dicho"]), &|_| ());
+    let said =
+        &PAGE[PAGE.find("# Lo que").expect("it is there")..PAGE.find("[prose]").expect("too")];
+    let (head, rest) = PAGE.split_once(said).expect("it is in between");
+    assert_eq!(moved, format!("{head}{rest}\n{}", said.trim_end().to_owned() + "\n"));
+    let more = edited(json!(["title", "figure", "dicho", "prose"]), &|data| {
+        data["figure"] = json!({ "tone": "dark" });
+    });
+    assert_eq!(more, PAGE.replace("# Lo que", "[figure]\ntone = \"dark\"\n\n# Lo que"));
+    let fewer = edited(json!(["title", "prose"]), &|data| {
+        data.as_object_mut().expect("a table").shift_remove("dicho");
+    });
+    assert_eq!(fewer, format!("{head}{rest}"));
+}
+
+#[test]
+fn of_two_versions_of_a_page_the_order_and_the_new_sections_of_both_stay() {
+    let edited = |text: &str, names: Json, added: &[&str]| {
+        let file = TextFile::parse("pages/Misas.toml", text.as_bytes()).expect("it is a page");
+        let mut data = file.data().expect("it is TOML");
+        data["sections"] = names;
+        added.iter().for_each(|name| data[*name] = json!({ "kind": "prose", "text": ["C"] }));
+        let made = file.edit(text.as_bytes(), data.as_object().expect("a table"), None);
+        String::from_utf8(made.expect("it can be written")).expect("it is text")
+    };
+    let mine = edited(PAGE, json!(["title", "prose", "dicho"]), &[]);
+    let theirs = edited(PAGE, json!(["title", "dicho", "nueva", "prose"]), &["nueva"]);
+    let three = [PAGE, &mine, &theirs].map(Some);
+    let mut disputed = false;
+    let merged = merge_files("pages/Misas.toml", three, &mut |choice| {
+        disputed |= choice.is_disputed;
+        Side::Mine
+    });
+    let merged = merged.expect("it is there");
+    let file = TextFile::parse("pages/Misas.toml", merged.as_bytes()).expect("it is a page");
+    let order = file.data().expect("it is TOML")["sections"].clone();
+    assert_eq!(order, json!(["title", "prose", "dicho", "nueva"]));
+    assert!(!disputed);
 }

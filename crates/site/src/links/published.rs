@@ -71,7 +71,8 @@ fn addresses(site: &Site) -> Vec<(String, String)> {
     let of_file = pages.filter_map(|(path, page)| {
         let slug = path.strip_prefix(&article_path(""));
         let article = slug.map(|slug| format!("articles/{slug}.md"));
-        let own = (page.address == OWN).then(|| format!("pages{path}.md"));
+        let own = || site.own_pages.iter().find(|own| own.path == path);
+        let own = (page.address == OWN).then(own).flatten().map(|own| own.file.clone());
         let file = article.or(own).or_else(|| Some(page.texts.as_ref()?.file.to_owned()))?;
         Some((path, file))
     });

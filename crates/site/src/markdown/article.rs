@@ -3,15 +3,14 @@
 //! blocks.
 
 use crate::marks::bare;
-use crate::model::{Article, ArticleHead, OwnPage, file};
+use crate::model::{Article, ArticleHead, file};
 use crate::moment::{self, spanish_date};
-use crate::routes::PAGES;
 use crate::source::paths::article_name;
-use crate::source::{Document, Fault, FaultText};
+use crate::source::{Document, Fault};
 use crate::validate::{self, CheckContext, Findings, build, split};
 use basics::lang::fault;
 use jiff::civil::DateTime;
-use text::ArticleText;
+pub(crate) use text::ArticleText;
 
 #[cfg(test)]
 mod tests;
@@ -110,45 +109,4 @@ fn shown(
         checked_text: checked.map(|it| in_words("/checked", it)),
         minutes,
     })
-}
-
-/// Reads a page of the site's own, which is made of the same blocks; with its head, as it is written.
-pub(crate) fn own_page(
-    document: &Document,
-    report: &mut Findings,
-) -> Option<(file::OwnPage, OwnPage)> {
-    let before = report.faults.len();
-    let name = article_name(&document.file);
-    let fault = unfit_name(&name, &report.context);
-    report.faults.extend(fault.map(|text| Fault::of_file(&document.file, text)));
-    let (head, body) = validate::head::<file::OwnPage>(document, report)?;
-    let text = ArticleText::read(document, body, report);
-    if report.faults.len() > before {
-        return None;
-    }
-    let head: file::OwnPage = build(head?, document, serde_json::from_value, report)?;
-    let page = OwnPage {
-        title: head.title.clone(),
-        description: head.description.clone(),
-        path: format!("/{name}"),
-        lang: head.lang,
-        blocks: text.blocks,
-    };
-    Some((head, page))
-}
-
-/// Returns why a name cannot be the address of a page: its spelling, or another page at that address.
-fn unfit_name(name: &str, context: &CheckContext) -> Option<FaultText> {
-    let rest = name.strip_prefix(|first: char| first.is_ascii_uppercase());
-    let is_plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
-    if !rest.is_some_and(|rest| rest.chars().all(is_plain)) {
-        return Some(fault!("content-own-page-name", name));
-    }
-    let product = context.settings.product().unwrap_or_default();
-    let reserved = context.reserved.iter().map(String::as_str);
-    let addresses = PAGES.iter().map(|page| page.address).chain(reserved);
-    let mut addresses = addresses.map(|address| address.replace("{product}", product));
-    let is_first = |part: &str| part.eq_ignore_ascii_case(name);
-    let taken = addresses.find(|address| address.split('/').nth(1).is_some_and(is_first))?;
-    Some(fault!("content-own-page-taken", path = format!("/{name}"), taken))
 }

@@ -123,56 +123,6 @@ pub struct LegalPage {
 // A form is made of what `file` has of this name.
 impl Form for LegalPage {}
 
-/// A page that a site has besides those of every site.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct OwnPage {
-    /// The title.
-    pub title: String,
-    /// The summary for search engines.
-    pub description: String,
-    /// Its path.
-    pub path: String,
-    /// Its language, where that is not Spanish.
-    pub lang: Option<Language>,
-    /// The text.
-    pub blocks: Vec<Block>,
-}
-
-/// A language that a page may be in besides Spanish, by its tag (BCP 47).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English.
-    #[form("Inglés")]
-    En,
-    /// French.
-    #[form("Francés")]
-    Fr,
-    /// Mazahua.
-    #[form("Mazahua")]
-    Maz,
-    /// Nahuatl.
-    #[form("Náhuatl")]
-    Nah,
-    /// Otomi.
-    #[form("Otomí")]
-    Oto,
-}
-
-/// How a page of the site's own is found: by a word of the menu, or by one of the foot.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OwnLink {
-    /// Its words.
-    pub label: String,
-    /// The path of the page.
-    pub href: String,
-    /// The language of the page, and so of the words, where that is not Spanish.
-    pub lang: Option<Language>,
-    /// Whether it is at the foot of every page, and not in the menu.
-    pub in_footer: bool,
-}
-
 /// One block of a legal page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]

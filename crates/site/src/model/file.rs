@@ -130,8 +130,9 @@ pub struct LegalPage {
     pub until_open: Vec<String>,
 }
 
-/// Head of a page that a site has besides those of every site, from `content/pages/{Name}.md`.
-#[derive(Deserialize, ToSchema, Form)]
+/// Head of a page that a site has besides those of every site: of `content/pages/{Name}.md`, or the table `meta` of
+/// `content/pages/{Name}.toml`.
+#[derive(Clone, Debug, Deserialize, ToSchema, Form)]
 #[form(removed = "Página quitada del sitio.")]
 pub struct OwnPage {
     /// El título de la página.
@@ -146,10 +147,25 @@ pub struct OwnPage {
     #[form("Nombre en el menú", absent = "no está en el menú")]
     #[schema(max_length = 16)]
     pub menu: Option<String>,
+    /// Cómo se llama en el cajón del menú y al pie, si no está en el menú; sin este renglón, no está ahí.
+    #[form(
+        "Nombre en el cajón",
+        absent = "no está ahí",
+        help = "En el cajón del menú y al pie, si no está en el menú."
+    )]
+    #[schema(max_length = 30)]
+    pub drawer: Option<String>,
     /// Cómo se llama al pie de todas las páginas; sin este renglón, no está en él.
     #[form("Nombre al pie", absent = "no está al pie")]
     #[schema(max_length = 30)]
     pub footer: Option<String>,
+    /// Qué lugar tiene entre las páginas propias; las que no lo dicen van después, por su nombre.
+    #[form("Lugar", help = "Su número entre las páginas propias; sin él, va después.")]
+    #[schema(minimum = 1, maximum = 99)]
+    pub order: Option<u8>,
+    /// La imagen del enlace compartido; si no se indica, la del sitio.
+    #[form("Foto al compartir", help = "La que se ve con el enlace en un mensaje.")]
+    pub picture: Option<super::Picture>,
     /// En qué idioma está, si no es español.
     #[form("Idioma", absent = "español", help = "Para que se lea en voz alta como se debe.")]
     pub lang: Option<Language>,

@@ -6,7 +6,7 @@ use super::people::{People, Quotes};
 use super::{
     Arrive, BuildingState, Closing, ContactForm, Figure, Gallery, Hero, Intro, Meta,
     NicheDescription, NicheDesigns, Points, Progress, Prose, Questions, Ribbon, Slides, SomeNiches,
-    Terms, Title, UrnFit, VideoHero, Ways,
+    Terms, Title, UrnFit, VideoHero, Ways, file,
 };
 use basics::form::{Broken, Form, Rules};
 use basics::lang::fault;
@@ -17,11 +17,23 @@ use utoipa::ToSchema;
 /// A page, from a file of `content/pages/`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 #[form(rules)]
-#[serde(try_from = "PageFile")]
+#[serde(try_from = "PageFile<Meta>")]
 pub struct Page {
     /// Para los buscadores.
     #[form("En Google")]
     pub meta: Meta,
+    /// What is on it, in the order of its file.
+    pub sections: Vec<Section>,
+}
+
+/// A page that only this site has, from a file `content/pages/{Name}.toml`.
+#[derive(Clone, Debug, Deserialize, ToSchema, Form)]
+#[form(rules)]
+#[serde(try_from = "PageFile<file::OwnPage>")]
+pub struct OwnSections {
+    /// Cómo se llama, dónde está en el menú y qué dice de ella un buscador.
+    #[form("En el menú y en Google")]
+    pub meta: file::OwnPage,
     /// What is on it, in the order of its file.
     pub sections: Vec<Section>,
 }
@@ -104,20 +116,33 @@ pub struct SectionOptions {
 
 /// A page as its file has it: every table but `meta` is a section.
 #[derive(Deserialize)]
-struct PageFile {
-    meta: Meta,
+struct PageFile<M> {
+    meta: M,
     #[serde(flatten)]
     sections: Map<String, Value>,
 }
 
-impl TryFrom<PageFile> for Page {
-    type Error = serde_json::Error;
-
-    fn try_from(PageFile { meta, sections }: PageFile) -> Result<Self, Self::Error> {
+impl<M> PageFile<M> {
+    fn parts(self) -> serde_json::Result<(M, Vec<Section>)> {
         let section =
             |(name, content)| Ok(Section { name, content: serde_json::from_value(content)? });
-        let sections = sections.into_iter().map(section).collect::<Result<_, _>>()?;
-        Ok(Self { meta, sections })
+        Ok((self.meta, self.sections.into_iter().map(section).collect::<serde_json::Result<_>>()?))
+    }
+}
+
+impl TryFrom<PageFile<Meta>> for Page {
+    type Error = serde_json::Error;
+
+    fn try_from(file: PageFile<Meta>) -> Result<Self, Self::Error> {
+        file.parts().map(|(meta, sections)| Self { meta, sections })
+    }
+}
+
+impl TryFrom<PageFile<file::OwnPage>> for OwnSections {
+    type Error = serde_json::Error;
+
+    fn try_from(file: PageFile<file::OwnPage>) -> Result<Self, Self::Error> {
+        file.parts().map(|(meta, sections)| Self { meta, sections })
     }
 }
 
@@ -131,12 +156,24 @@ impl SectionKind {
 impl Rules for Page {
     type Of = Self;
 
-    /// A page begins with its one title.
     fn broken(of: &Self) -> Vec<Broken> {
-        let begins = of.sections.first().is_some_and(|it| it.content.is_title());
-        let others = of.sections.iter().skip(1).filter(|it| begins && it.content.is_title());
-        let without = (!begins).then(|| (String::new(), fault!("content-page-without-title")));
-        let twice = |it: &Section| (format!("/{}", it.name), fault!("content-page-with-titles"));
-        without.into_iter().chain(others.map(twice)).collect()
+        without_one_title(&of.sections)
     }
+}
+
+impl Rules for OwnSections {
+    type Of = Self;
+
+    fn broken(of: &Self) -> Vec<Broken> {
+        without_one_title(&of.sections)
+    }
+}
+
+/// A page begins with its one title.
+fn without_one_title(sections: &[Section]) -> Vec<Broken> {
+    let begins = sections.first().is_some_and(|it| it.content.is_title());
+    let others = sections.iter().skip(1).filter(|it| begins && it.content.is_title());
+    let without = (!begins).then(|| (String::new(), fault!("content-page-without-title")));
+    let twice = |it: &Section| (format!("/{}", it.name), fault!("content-page-with-titles"));
+    without.into_iter().chain(others.map(twice)).collect()
 }

@@ -6,15 +6,14 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// Puts the designs of niches, the photographs of the works and the newest of the published articles into the
-/// sections that show them.
+/// sections that show them, of which each list is a page's.
 pub(super) fn fill<'a>(
     pages: impl Iterator<Item = &'a mut Value>,
     niches: &[Niche],
     works: &[ProgressPhoto],
     articles: &[Arc<Article>],
 ) {
-    let sections = pages.filter_map(|page| page.get_mut("sections")?.as_array_mut());
-    for section in sections.flatten() {
+    for section in pages.filter_map(Value::as_array_mut).flatten() {
         let most = section["most"].as_u64();
         let shown = |most: Option<u64>| most.and_then(|it| usize::try_from(it).ok());
         match section["kind"].as_str() {

@@ -2,7 +2,9 @@
 
 use super::Site;
 use crate::facts::lines_of;
-use crate::model::{Block, BlockKind, LegalBlock, LegalPage, Meta, OwnPage, Question, Questions};
+use crate::model::{
+    Block, BlockKind, LegalBlock, LegalPage, Meta, OwnPage, OwnSections, Question, Questions,
+};
 use crate::routes::{CONTACT_PATH, PAGES, PageRoute, slug};
 use crate::validate::{Schema, each};
 use serde::Deserialize as _;
@@ -43,7 +45,7 @@ impl Site {
             facts: if page.path == CONTACT_PATH { lines_of(&self.settings) } else { page.facts },
             ..page
         });
-        pages.chain(self.own_pages.iter().map(of_own_page)).collect()
+        pages.chain(self.own_pages.iter().flat_map(of_own_page)).collect()
     }
 }
 
@@ -55,9 +57,15 @@ fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
             .collect();
     }
     let Some(of_page) = &page.texts else { return Vec::new() };
+    let schema = Schema::named(&(of_page.type_name)());
+    let meta = each::<Meta>(of_page, texts).into_iter().next();
+    meta.map(|(_, meta)| of_sections(path, schema, texts, meta)).unwrap_or_default()
+}
+
+fn of_sections(path: &str, schema: Schema, texts: &Value, meta: Meta) -> Vec<SearchDocument> {
     let mut body = Vec::new();
     // The plain texts, but for those of fields that say that no page is found by them.
-    Schema::named(&(of_page.type_name)()).walk(texts, "", &mut |schema, value, _| {
+    schema.walk(texts, "", &mut |schema, value, _| {
         if let Value::String(text) = value
             && schema.is_searched()
             && schema.kind() == "text"
@@ -67,11 +75,10 @@ fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
         }
         schema.is_searched()
     });
-    let meta = each::<Meta>(of_page, texts).into_iter().next();
-    let (title, summary) = meta.map(|(_, meta)| (meta.title, meta.description)).unwrap_or_default();
+    let Meta { title, description: summary, .. } = meta;
     let own =
         SearchDocument { path: path.to_owned(), title, summary, body, ..SearchDocument::default() };
-    let questions = each::<Questions>(of_page, texts).into_iter();
+    let questions = schema.each::<Questions>(texts).into_iter();
     let questions = questions.flat_map(|(_, questions)| questions.items);
     // As `web/src/sections/questions/section.tsx` names the place of each group.
     let mut anchor = "preguntas".to_owned();
@@ -102,12 +109,14 @@ fn of_legal_page(path: &str, page: LegalPage) -> SearchDocument {
     }
 }
 
-fn of_own_page(page: &OwnPage) -> SearchDocument {
-    let OwnPage { path, title, description, blocks, .. } = page.clone();
+fn of_own_page(page: &OwnPage) -> Vec<SearchDocument> {
+    let OwnPage { path, meta, blocks, .. } = page.clone();
+    let sections = Schema::for_type::<OwnSections>();
+    let mut documents = of_sections(&path, sections, &page.texts(), meta);
     let texts = blocks.iter().flat_map(Block::plain);
     let texts = texts.filter(|block| block.kind != BlockKind::Image);
-    let body = texts.map(|block| block.content).collect();
-    SearchDocument { path, title, summary: description, body, ..SearchDocument::default() }
+    documents[0].body.extend(texts.map(|block| block.content));
+    documents
 }
 
 #[cfg(test)]

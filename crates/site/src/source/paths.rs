@@ -18,6 +18,7 @@ pub(crate) const MEDIA: &str = "media/";
 
 pub(crate) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
 pub(crate) const OWN_PAGE_PATTERN: &str = r"^pages/[^/]+\.md$";
+pub(crate) const OWN_SECTIONS_PATTERN: &str = r"^pages/[A-Z][^/]*\.toml$";
 
 /// Returns whether a path is one of content: plain names, none of them hidden or left by an editor.
 pub(crate) fn is_content(path: &str) -> bool {
@@ -39,12 +40,12 @@ pub(super) fn originals<S>(
     path: &str,
     files: &BTreeMap<String, S>,
 ) -> impl Iterator<Item = (String, bool)> {
-    let stem = path.strip_suffix(".md").filter(|_| is_article(path) || is_own_page(path));
-    let stem = stem.unwrap_or_default();
+    let is_many = is_article(path) || is_own_page(path);
+    let (stem, ending) = path.rsplit_once('.').filter(|_| is_many).unwrap_or_default();
     // The names that Windows gives to machines, as OneDrive adds them.
     let machines = ["-DESKTOP-", "-LAPTOP-", "-WIN-"];
     stem.rmatch_indices([' ', '.', '-', '(']).filter_map(move |(at, _)| {
-        let (original, added) = (format!("{}.md", &stem[..at]), &stem[at..]);
+        let (original, added) = (format!("{}.{ending}", &stem[..at]), &stem[at..]);
         let is_theirs = added.starts_with([' ', '.', '('])
             || machines.iter().any(|it| added.starts_with(it))
             || is_article(path) && added.contains(char::is_uppercase);
@@ -64,9 +65,17 @@ pub(crate) fn is_article(path: &str) -> bool {
     is_markdown_in(path, "articles/")
 }
 
-/// Returns whether a path is that of a page of the site's own: the texts of every site's pages are TOML.
+/// Returns whether a path is that of a page of the site's own.
 pub(crate) fn is_own_page(path: &str) -> bool {
-    is_markdown_in(path, "pages/")
+    is_markdown_in(path, "pages/") || is_own_sections(path)
+}
+
+/// Returns whether a page of the site's own is made of sections. Its name begins with a capital letter, as its address
+/// does: those of every site's pages begin with a small one.
+pub(crate) fn is_own_sections(path: &str) -> bool {
+    let name =
+        name_in(path, "pages/").filter(|name| name.starts_with(|it: char| it.is_uppercase()));
+    name.is_some_and(|name| ends_in(name, "toml"))
 }
 
 /// Returns whether a text has a TOML head and Markdown below it.
@@ -74,16 +83,22 @@ pub(crate) fn is_markdown(path: &str) -> bool {
     path.rsplit('.').next() == Some("md")
 }
 
-/// Addresses are written in small letters, and so is the ending.
 fn is_markdown_in(path: &str, folder: &str) -> bool {
-    let name = path.strip_prefix(folder);
+    name_in(path, folder).is_some_and(|name| ends_in(name, "md"))
+}
+
+fn name_in<'a>(path: &'a str, folder: &str) -> Option<&'a str> {
     // A name with a character in it that cannot be shown, which stands here for it.
-    let name = name.filter(|name| !name.contains(['/', '\u{fffd}']));
-    name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))
+    path.strip_prefix(folder).filter(|name| !name.contains(['/', '\u{fffd}']))
+}
+
+/// Addresses are written in small letters, and so is the ending.
+fn ends_in(name: &str, ending: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, it)| it == ending)
 }
 
 /// The name of a file without folder and ending.
 pub fn article_name(file: &str) -> String {
     let name = file.rsplit('/').next().unwrap_or(file);
-    name.strip_suffix(".md").unwrap_or(name).to_owned()
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned()
 }

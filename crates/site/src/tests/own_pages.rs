@@ -37,8 +37,8 @@ fn a_page_of_its_own_has_an_address_a_language_and_a_place_in_the_menu_and_is_fo
     assert_eq!(document.expect("it is there").body, ["Quiénes", "Venga con tiempo a la oficina."]);
     assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Horario-de-misas".to_owned())]);
     let settings = crate::json(&site.shared());
-    let link = |label, in_footer| json!({ "label": label, "href": "/Horario-de-misas", "lang": "en", "inFooter": in_footer });
-    assert_eq!(settings["ownPages"], json!([link("Misas", false), link("Masses", true)]));
+    let link = |label, place| json!({ "label": label, "href": "/Horario-de-misas", "lang": "en", "place": place });
+    assert_eq!(settings["ownPages"], json!([link("Misas", "menu"), link("Masses", "footer")]));
 }
 
 // Specification 11.21
@@ -88,4 +88,93 @@ fn a_page_of_its_own_is_taken_back_and_does_not_vanish_by_a_slip() {
     fixture.remove("pages/Misas.md");
     fixture.write("pages/Liturgia.md", page("redirects = [\"/Misas\"]\n"));
     assert!(read().is_ok());
+}
+
+const SECTIONS: &str = r#"[title]
+title = "Misas"
+text = "Cuándo se celebran."
+
+[horario]
+kind = "table"
+title = "Cuándo"
+columns = ["Día", "Hora"]
+rows = [["Domingo", "12:00"]]
+
+[questions]
+title = "Preguntas"
+unanswered = { title = "Sin respuesta", text = "Pregunte en la oficina." }
+
+[[questions.items]]
+question = "¿Cuánto dura?"
+answer = "Una hora, a veces más."
+"#;
+
+fn of_sections(lines: &str, sections: &str) -> String {
+    format!("[meta]\ntitle = \"Misas\"\ndescription = \"{DESCRIPTION}\"\n{lines}\n{sections}")
+}
+
+// Specification 11.28
+#[test]
+fn a_page_of_its_own_may_be_made_of_sections() {
+    let fixture = Fixture::new();
+    let lines = "drawer = \"Las misas\"\norder = 1\nredirects = [\"/misas.php\"]\n";
+    fixture.write("pages/Misas.toml", of_sections(lines, SECTIONS));
+    fixture.write("pages/Accesos.md", page("menu = \"Accesos\"\n"));
+    fixture.append(
+        "pages/no-encontrada.toml",
+        "[[links]]\nlabel = \"Ir\"\nhref = \"/Misas#preguntas\"\n\n[[links]]\nlabel = \"Ir\"\nhref = \"/Misas#precio\"\n",
+    );
+    let site = fixture.site();
+    let links: Vec<_> = site.own_links.iter().map(|it| (&*it.label, &*it.href)).collect();
+    let misas = ("Las misas", "/Misas");
+    assert_eq!(links, [misas, misas, ("Accesos", "/Accesos")], "in the drawer and at the foot");
+    let sections = site.own_pages[0].sections.as_array().expect("it has sections");
+    let kinds: Vec<_> = sections.iter().map(|it| it["kind"].as_str()).collect();
+    assert_eq!(kinds, [Some("title"), Some("table"), Some("questions")]);
+    let documents = site.search_documents();
+    let found = |path: &str| documents.iter().find(|it| it.path == path).map(|it| it.body.clone());
+    assert!(found("/Misas").is_some_and(|body| body.contains(&"Domingo".to_owned())));
+    assert_eq!(found("/Misas#preguntas"), Some(vec!["Una hora, a veces más.".to_owned()]));
+    assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Misas".to_owned())]);
+    let warnings: Vec<_> =
+        site.warnings.iter().filter(|it| it.text.code == "content-link-place").collect();
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+}
+
+// Specification 11.28
+#[test]
+fn the_fault_of_a_page_of_sections_says_what_to_do() {
+    let said = [
+        ("Contacto", of_sections("", SECTIONS)),
+        ("Misas", of_sections("", SECTIONS).replace("[title]", "[prosa]")),
+        ("Misas", of_sections("menu = \"El horario de todas las misas\"\n", SECTIONS)),
+        ("Misas", of_sections("order = 0\n", SECTIONS)),
+    ];
+    let said = said.map(|(name, text)| {
+        let fixture = Fixture::new();
+        fixture.write(&format!("pages/{name}.toml"), text);
+        fixture.said()
+    });
+    let twice = Fixture::new();
+    twice.write("pages/Misas.toml", of_sections("", SECTIONS));
+    twice.write("pages/Misas.md", page(""));
+    insta::assert_snapshot!([&said[..], &[twice.said()]].concat().join("\n"));
+}
+
+// Specification 11.16, 11.28
+#[test]
+fn a_page_of_sections_is_taken_back_and_does_not_vanish_by_a_slip() {
+    let data = tempfile::tempdir().expect("a temporary directory can be made");
+    let fixture = Fixture::new();
+    let published = PublishedAddresses::in_data(data.path());
+    let read = || fixture.reader().with_published(published.clone()).read(NOW);
+    fixture.write("pages/Misas.toml", of_sections("", SECTIONS));
+    published.note(&read().expect("nothing is gone")).expect("it can be written");
+    fixture.remove("pages/Misas.toml");
+    let fault = read().expect_err("it is gone").to_string();
+    assert!(fault.starts_with("content/pages/Misas.toml:1:1: la dirección `/Misas`"), "{fault}");
+    fixture.write("pages/Misas.toml", of_sections("withdrawn = true\n", SECTIONS));
+    let site = read().expect("it was taken back");
+    assert!(site.withdrawn_paths().any(|(path, _)| path == "/Misas"));
+    assert!(site.own_pages.is_empty());
 }

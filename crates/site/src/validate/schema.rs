@@ -4,7 +4,7 @@
 use super::unconfirmed::UnconfirmedEffect;
 use crate::files;
 use crate::model::{
-    ByState, Controller, ListItem, Offer, Page, Section, SectionKind, SectionOptions,
+    ByState, Controller, ListItem, Offer, OwnSections, Page, Section, SectionKind, SectionOptions,
 };
 use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
@@ -72,12 +72,14 @@ fn add_sections(components: &mut Value) {
         let filled = [SectionKind::name(), Section::name(), ListItem::name()];
         all.retain(|name, _| !filled.contains(&name.into()));
     }
-    let page = &mut components[&*Page::name()];
-    if let Some(keys) = page["properties"].as_object_mut() {
-        keys.shift_remove("sections");
+    for name in [Page::name(), OwnSections::name()] {
+        let page = &mut components[&*name];
+        if let Some(keys) = page["properties"].as_object_mut() {
+            keys.shift_remove("sections");
+        }
+        page["required"] = json!(["meta"]);
+        page["x-kinds"] = kinds.clone().into();
     }
-    page["required"] = json!(["meta"]);
-    page["x-kinds"] = kinds.into();
 }
 
 /// Adds to each field what it is called, and to each choice its values with their titles.

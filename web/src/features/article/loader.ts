@@ -8,12 +8,13 @@ import {
   ownPage,
   TakenBack,
 } from "../../api/calls.ts";
+import { withSections } from "../../sections/kinds.ts";
 
 /** An article's, or those of a page that is made of the same blocks. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { article: slug = "", page } = params;
   try {
-    if (page) return { page: await ownPage(page) };
+    if (page) return withSections(await ownPage(page));
     const [head, text, onward] = await Promise.all([
       articleHead(slug),
       articleText(slug),

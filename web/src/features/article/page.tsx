@@ -5,11 +5,13 @@ import type {
   ArticleHead,
   ArticleText,
   ListItem,
+  NicheKinds,
   Onward as OnwardData,
   OwnPage,
 } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
+import { Sections } from "../../sections/sections.tsx";
 import { Below } from "../../site/below.tsx";
 import { Contents } from "../../site/contents.tsx";
 import { Head } from "../../site/head.tsx";
@@ -26,7 +28,7 @@ import withdrawnStyles from "./withdrawn.module.css";
 export function Page() {
   const loaded = useLoaderData<typeof loader>();
   if ("instead" in loaded) return <Withdrawn instead={loaded.instead} />;
-  if ("page" in loaded) return <Own key={loaded.page.path} page={loaded.page} />;
+  if ("page" in loaded) return <Own key={loaded.page.path} {...loaded} />;
   // Another article is another page, of which nothing is left of this one.
   return <Article key={loaded.head.slug} {...loaded} />;
 }
@@ -87,22 +89,31 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
 }
 
 /** A page that the site has besides those of every site. */
-function Own({ page }: { page: OwnPage }) {
-  const sections = sectionsOf(page.blocks);
+function Own({ page, sold }: { page: OwnPage; sold?: NicheKinds | undefined }) {
+  const { meta, lang, sections } = page;
+  return (
+    <div lang={lang ?? undefined}>
+      <Head meta={meta} lang={lang} />
+      {sections ? <Sections page={{ meta, sections }} sold={sold} /> : <Text page={page} />}
+    </div>
+  );
+}
+
+function Text({ page: { meta, lang, blocks = [] } }: { page: OwnPage }) {
+  const sections = sectionsOf(blocks);
   // The list of contents has a title of its own, in Spanish.
-  const contents = page.lang ? [] : contentsOf(sections);
-  const [first, ...rest] = page.blocks;
+  const contents = lang ? [] : contentsOf(sections);
+  const [first, ...rest] = blocks;
   const cover = first?.type === "figure" && first.picture;
   return (
-    <div lang={page.lang ?? undefined}>
-      <Head meta={page} lang={page.lang} />
-      <PageTitle title={page.title} />
+    <>
+      <PageTitle title={meta.title} />
       <div className={classes(grid.page, grid.grid, styles.article)}>
         {cover && <Cover picture={cover} />}
         {contents.length > 0 && <Contents sections={contents} />}
-        <Blocks blocks={cover ? rest : page.blocks} sections={sections} />
+        <Blocks blocks={cover ? rest : blocks} sections={sections} />
       </div>
-    </div>
+    </>
   );
 }
 

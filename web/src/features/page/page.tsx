@@ -1,34 +1,15 @@
 import { useLoaderData } from "react-router";
 import type { NicheKinds, Page as Texts } from "../../api/types.ts";
-import { kindOf } from "../../sections/kinds.ts";
-import { Below } from "../../site/below.tsx";
+import { Sections } from "../../sections/sections.tsx";
 import { Head } from "../../site/head.tsx";
 
 /** A page: its sections, one below the other. */
 export function Page() {
   const { page, sold } = useLoaderData<{ page: Texts; sold?: NicheKinds }>();
-  const shown = page.sections.flatMap((section) => {
-    const kind = kindOf(section);
-    return kind ? [{ section, ...kind }] : [];
-  });
-  const view = (it: (typeof shown)[number]) => (
-    <it.View key={it.section.name} section={it.section} page={page} sold={sold} />
-  );
-  const [begin, ...others] = shown;
-  const bands = others.filter(({ isBand }) => isBand);
-  const rest = others.filter(({ isBand }) => !isBand);
-  const below = rest.findIndex(({ isFirst }) => !isFirst);
-  const end = below < 0 ? rest.length : below;
   return (
     <>
       <Head meta={page.meta} />
-      {begin && (
-        <begin.View section={begin.section} page={page} sold={sold}>
-          {bands.map(view)}
-        </begin.View>
-      )}
-      {rest.slice(0, end).map(view)}
-      <Below>{rest.slice(end).map(view)}</Below>
+      <Sections page={page} sold={sold} />
     </>
   );
 }

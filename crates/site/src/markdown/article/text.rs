@@ -11,9 +11,9 @@ use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Tag};
 
 #[derive(Default)]
-pub(super) struct ArticleText {
-    pub(super) blocks: Vec<Block>,
-    pub(super) words: usize,
+pub(crate) struct ArticleText {
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) words: usize,
     has_section: bool,
     /// The place of a heading that asks a question, until text follows it.
     open_question: Option<usize>,
@@ -22,7 +22,7 @@ pub(super) struct ArticleText {
 }
 
 impl ArticleText {
-    pub(super) fn read(document: &Document, body: usize, report: &mut Findings) -> Self {
+    pub(crate) fn read(document: &Document, body: usize, report: &mut Findings) -> Self {
         let mut text = Self::default();
         if document.text[body..].trim().is_empty() {
             let fault = document.fault(body, fault!("content-article-empty").missing());

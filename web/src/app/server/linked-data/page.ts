@@ -18,11 +18,11 @@ import type {
   ArticleHead,
   ArticleText,
   Block,
+  LegalPage,
   Meta,
   Niche,
   NicheKinds,
   OwnPage,
-  Page,
   Picture,
   ProgressPhoto,
   Question,
@@ -39,13 +39,13 @@ type PageNode =
   | ItemList
   | Service;
 
-/** What a page has that is made of blocks. */
-type OwnTexts = Partial<Pick<OwnPage, "title" | "description" | "lang" | "blocks">>;
+/** What pages have, of one kind or another. */
+type Texts = Partial<OwnPage> & Partial<Pick<LegalPage, "title" | "description">>;
 
 /** What the loaders of pages give, as far as it is said here. */
 interface PageData {
   notFound?: unknown;
-  page?: OwnTexts & Partial<Page>;
+  page?: Texts;
   frame?: { page: { meta: Meta } };
   head?: ArticleHead;
   text?: ArticleText;
