@@ -14,7 +14,7 @@ import {
   saved,
   test,
 } from "./editor.ts";
-import { expect } from "./test.ts";
+import { expect, holdBack } from "./test.ts";
 
 test.use({ hasPictures: false });
 
@@ -160,6 +160,34 @@ test("no word is lost where another window discards it", async ({
   await other.goto(`${editor}/#/texto/${encodeURIComponent("articles/de-dos.md")}`);
   await other.reload();
   await expect(text(other)).toContainText("Escrito hasta el fin.");
+  await other.close();
+});
+
+// Specification 18.36
+test("what is discarded while its screen still opens comes back from where that is said", async ({
+  page,
+  context,
+  editor,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/404/);
+  await page.goto(`${editor}/#/articulo`);
+  await page.getByLabel("Título", { exact: true }).fill("Se va");
+  await expect(page).toHaveURL(/se-va/);
+  await expect(saved(page)).toBeVisible();
+  const other = await context.newPage();
+  const open = await holdBack(other, "**/api/file?*");
+  await other.goto(page.url());
+  await openChanges(other);
+  const gone = other.waitForResponse("**/api/draft/discard");
+  await bar(other).getByRole("button", { name: "Descartar esto: Se va" }).click();
+  await gone;
+  const answer = other.waitForResponse("**/api/file?*");
+  open();
+  expect((await answer).status()).toBe(404);
+  await expect(other.getByRole("heading", { level: 1, name: "Remanso" })).toBeVisible();
+  await bar(other).getByRole("button", { name: "Recuperar lo descartado" }).click();
+  await expect(bar(other).getByText(/^Ya está de vuelta/)).toBeVisible();
   await other.close();
 });
 

@@ -8,7 +8,10 @@
 -broken-file = El archivo tiene una falla de escritura y aquí no se puede abrir. Vuelva a una versión anterior, o avise a quien cuida el servidor.
 
 content-sample = el sitio está marcado como muestra; antes de publicarlo, ponga su propia dirección en `url`, en content/site.toml, y quite `sample = true`, si está
-content-unconfirmed-mark = `{ $mark }` está sin confirmar
+content-unwritten = `{ $text }` está sin escribir
+    .advice = Escriba en su lugar lo que la página ha de decir.
+    .form = Falta escribirlo; mientras tanto, la página no se publica.
+content-unconfirmed-mark = `{ $text }` está sin confirmar
     .advice = Cuando se sepa, escriba en su lugar lo que es cierto.
     .form = Hay una parte sin confirmar. Cuando se sepa, escriba en su lugar lo que es cierto.
 content-unconfirmed-value = `{ $name }` está sin confirmar

@@ -13,6 +13,7 @@
 //! - `added`, `removed`: the same where it is new or switched on, and where it is no more or switched off.
 //! - `format`: what is written, where a page gets something else by the same name.
 //! - `shown`: how many pixels of a picture's width its place shows.
+//! - `begins`: the section begins a page with its title, and stands nowhere else.
 //! - `first`: the picture is the first that its page shows; of a list, that of its first item.
 //! - `unsearched`: no page is found by the texts of the field.
 //! - `unique`: no two items of a list share the value of the field.

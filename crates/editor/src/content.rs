@@ -11,6 +11,7 @@ mod draft;
 mod files;
 mod find;
 mod item;
+mod own_page;
 mod past;
 mod pictures;
 mod presence;
@@ -18,11 +19,12 @@ mod preview;
 mod problem;
 mod publication;
 mod routes;
+mod unwritten;
 mod versions;
 
 pub(crate) use answers::{
-    BegunArticle, Chosen, ContentFile, DraftState, EditedFile, NewArticle, PlacedFault, Saved,
-    Sought,
+    BegunText, Chosen, ContentFile, DraftState, EditedFile, NewArticle, NewPage, PlacedFault,
+    Saved, Sought,
 };
 pub use changes::Change;
 pub(crate) use discarded::Discarded;
@@ -177,11 +179,14 @@ impl Content {
         work.blocking = read.as_ref().err().map_or_else(Vec::new, |it| it.to_vec());
         let site = read.ok();
         work.warnings = site.iter().flat_map(|site| site.warnings.clone()).collect();
+        let unwritten = site.iter().flat_map(|site| unwritten::in_items(site, &work.draft, &sound));
+        let unwritten: Vec<Fault> = unwritten.collect();
         let is_ready = |item: &Item| {
             item.ready
                 && site.is_some()
                 && sound.iter().any(|it| it.id == item.id)
                 && !work.warnings.iter().any(|it| is_left_out(it) && item.has(it))
+                && !unwritten.iter().any(|it| item.has(it))
         };
         for item in &mut all {
             item.ready = is_ready(item);
@@ -190,6 +195,7 @@ impl Content {
             }
         }
         work.items = all;
+        work.warnings.extend(unwritten);
         if let Some(site) = site {
             if self.parts.pictures.waits_for_catch_up() {
                 let (pictures, site) = (Arc::clone(&self.parts.pictures), site.clone());
@@ -293,11 +299,11 @@ impl Content {
 
     /// Begins an article, whose file is named after its title, or else after its first words. Who did not hear
     /// the answer asks again with the same key, and is answered the same.
-    fn begin_article(&self, new: &NewArticle, by: &str) -> Result<BegunArticle, Problem> {
+    fn begin_article(&self, new: &NewArticle, by: &str) -> Result<BegunText, Problem> {
         let NewArticle { key, title, text } = new;
         let mut work = self.lock();
         if let Some(path) = work.draft.begun_as(key) {
-            return Ok(BegunArticle { path: path.clone() });
+            return Ok(BegunText { path: path.clone() });
         }
         let (title, text) = (mended(title), &*mended(text));
         let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -307,7 +313,7 @@ impl Content {
         let text = self.new_article(&work, &title);
         work.draft.begin(&path, text, key, by)?;
         self.reload(&mut work);
-        Ok(BegunArticle { path })
+        Ok(BegunText { path })
     }
 
     fn new_article(&self, work: &Work, title: &str) -> String {

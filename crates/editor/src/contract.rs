@@ -9,7 +9,7 @@ use utoipa::OpenApi;
     info(title = "columbario editor"),
     components(schemas(
         api::ArticleLink,
-        content::BegunArticle,
+        content::BegunText,
         content::Chosen,
         content::ContentFile,
         content::Discarded,
@@ -21,6 +21,7 @@ use utoipa::OpenApi;
         inbox::InboxPage,
         inbox::ShownMessage,
         content::NewArticle,
+        content::NewPage,
         content::Now,
         api::Numbers,
         content::Picture,

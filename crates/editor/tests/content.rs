@@ -25,6 +25,8 @@ mod preview;
 mod publishing;
 #[path = "content/round_trip.rs"]
 mod round_trip;
+#[path = "content/sections.rs"]
+mod sections;
 #[path = "content/traced.rs"]
 mod traced;
 #[path = "content/uploads.rs"]
@@ -48,6 +50,7 @@ fn main() {
                 .chain(disputes::TESTS)
                 .chain(past::TESTS)
                 .chain(preview::TESTS)
+                .chain(sections::TESTS)
                 .chain(looking::TESTS)
                 .chain(round_trip::TESTS)
                 .chain(killed::TESTS);

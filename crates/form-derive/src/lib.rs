@@ -14,7 +14,7 @@ const TEXTS: [&str; 10] =
     ["help", "unit", "widget", "absent", "by", "follows", "on", "off", "format", "unconfirmed"];
 const PUBLISHED: [&str; 3] = ["published", "added", "removed"];
 const NUMBERS: [&str; 1] = ["shown"];
-const FLAGS: [&str; 5] = ["first", "unsearched", "unique", "named", "rules"];
+const FLAGS: [&str; 6] = ["begins", "first", "unsearched", "unique", "named", "rules"];
 /// What a value that is unconfirmed may do to the site.
 const EFFECTS: [&str; 3] = ["closes", "noticed", "optional"];
 

@@ -70,7 +70,11 @@ fn section() -> Value {
         .map(|(kind, content)| {
             let is_it = json!({ "properties": { "kind": { "const": kind } } });
             let mut then = reference(schema::name_in(content["$ref"].as_str().unwrap_or_default()));
-            then["title"] = content["title"].clone();
+            for word in ["title", "x-begins"] {
+                if let Some(said) = content.get(word) {
+                    then[word] = said.clone();
+                }
+            }
             (kind, json!({ "if": is_it, "then": then }))
         })
         .unzip();

@@ -35,6 +35,7 @@ pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaNotes, MediaTab
 pub use media::{picture_ending, picture_kind, refused_pictures};
 pub use model::{Article, Color, PublicationState};
 pub use moment::spanish_date;
+pub use reader::own_pages::address_taking;
 pub use reader::{SiteReader, followed::FollowedArticle, last_good::LastGood};
 pub use routes::redirects::{may_redirect, redirect_key};
 pub use routes::{

@@ -35,7 +35,7 @@ use utoipa::ToSchema;
 pub(crate) mod followed;
 mod illustrations;
 pub(crate) mod last_good;
-mod own_pages;
+pub(crate) mod own_pages;
 mod sections;
 mod works;
 

@@ -35,6 +35,8 @@ export type Shape = {
   allOf?: { if: { properties: { kind: { const: string } } }; then: Shape }[];
   required?: string[];
   default?: string | number | boolean | object;
+  /** A section that begins a page. */
+  "x-begins"?: boolean;
 } & {
   /** As `crates/basics/src/form.rs` says. */
   [word in "x-help" | "x-unit" | "x-widget" | "x-absent" | "x-by" | "x-follows"]?: string;
@@ -164,11 +166,12 @@ export const api = {
     }),
   /** Its file is named after its title, or after the first words of its text; of one key there is one. */
   newArticle: (key: string, title: string, text: string) =>
-    call<Api.BegunArticle, Api.NewArticle>("POST", "/api/articles", {
+    call<Api.BegunText, Api.NewArticle>("POST", "/api/articles", {
       key,
       title,
       text: firstLetters(text, 100),
     }),
+  newPage: (page: Api.NewPage) => call<Api.BegunText, Api.NewPage>("POST", "/api/pages", page),
   find: (words: string) => call<Api.WrittenAt[], Api.Sought>("POST", "/api/find", { words }),
   /** Where texts lead to an address of the site. */
   linksTo: (address: string) => call<Api.WrittenAt[], Api.Sought>("POST", "/api/find", { address }),

@@ -18,6 +18,7 @@ import { tasks } from "./tasks.ts";
 const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
 const Correct = part<"Correct", { address: string }>("Correct", () => import("./screens/task.tsx"));
 const AllFiles = part("AllFiles", () => import("./screens/all-files.tsx"));
+const MakePage = part("MakePage", () => import("./screens/new-page.tsx"));
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
 const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
 const Article = part("Article", () => import("./screens/article.tsx"));
@@ -64,6 +65,7 @@ const screens: Record<string, (route: Route) => ReactNode> = {
   texto: ({ of, focus }) => <Article key={of} path={of} focus={focus} />,
   archivo: ({ of, focus, page }) => <Task key={of} path={of} {...{ focus, page }} />,
   corregir: ({ of }) => <Correct key={of} address={of} />,
+  pagina: () => <MakePage />,
   todo: () => <AllFiles />,
   versiones: () => <Versions />,
   antes: ({ of }) => <Past key={of} id={of} />,

@@ -5,10 +5,12 @@ import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import type { Pointer } from "./api.ts";
 import { type Found, type Marks, pageOf, showPlace, showTyped, takeMarks } from "./marks.ts";
+import { offerPlaces } from "./page/add-places.ts";
+import { namesOf, SECTIONS } from "./page/sections.ts";
 import { FRAME, stay } from "./page-frame.ts";
 import styles from "./preview.module.css";
 import { hrefOf } from "./routes.ts";
-import { useDrafts } from "./state/store.ts";
+import { opened, useDrafts } from "./state/store.ts";
 import { goToTouched, placeAt } from "./touch.ts";
 
 /** That of a phone, and the least of a computer. */
@@ -109,8 +111,8 @@ export function Preview({ address, path, first, onFound }: Props) {
     };
   }, [showField, path]);
 
-  const latest = useRef({ first, onFound, showField });
-  latest.current = { first, onFound, showField };
+  const latest = useRef({ path, first, onFound, showField });
+  latest.current = { path, first, onFound, showField };
   // Frames are the browser's: the next state of the page loads behind the one that is seen, and takes its
   // place and its scroll position when it is there. One loads at a time, so that a quick typist sees each.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once the one before has loaded
@@ -145,6 +147,10 @@ export function Preview({ address, path, first, onFound }: Props) {
         if (found) latest.current.onFound(found);
       });
       marks.current = takeMarks(page);
+      const names = namesOf(opened(latest.current.path)?.data ?? {});
+      offerPlaces(page, marks.current, latest.current.path, names, (name) =>
+        latest.current.onFound({ path: latest.current.path, pointer: [SECTIONS, name] }),
+      );
       const before = shown.current;
       if (before?.dataset["address"] === address)
         frame.contentWindow?.scrollTo({

@@ -15,6 +15,7 @@ const NONE = { path: "" };
 
 const SPECIAL: Record<string, Scope> = {
   articulo: NONE,
+  pagina: NONE,
   mensajes: NONE,
   numeros: NONE,
   deshacer: NONE,

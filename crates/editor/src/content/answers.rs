@@ -6,6 +6,7 @@ use crate::schema::SchemaReference;
 use basics::lang::FaultKind;
 use serde::{Deserialize, Serialize};
 use site::edit::{Side, Text};
+use site::model::OwnLinkPlace;
 use utoipa::ToSchema;
 
 /// What is not published, and what is wrong with it.
@@ -55,9 +56,9 @@ pub(crate) struct Saved {
     pub(super) draft: DraftState,
 }
 
-/// The file of a new article.
+/// The file of a new text.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct BegunArticle {
+pub(crate) struct BegunText {
     pub(super) path: String,
 }
 
@@ -82,6 +83,20 @@ pub(crate) struct NewArticle {
     pub(super) text: String,
     #[serde(default)]
     pub(super) key: String,
+}
+
+/// A page as it is begun, with a name of the request's own choice.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct NewPage {
+    pub(super) key: String,
+    pub(super) title: String,
+    /// What it says below its title, and search engines of it.
+    pub(super) text: String,
+    /// Where it is linked; nowhere, if it is only found by a link in a text.
+    #[schema(required)]
+    pub(super) place: Option<OwnLinkPlace>,
+    /// What it is called there.
+    pub(super) label: String,
 }
 
 /// What is looked for in all texts.

@@ -1,6 +1,6 @@
 //! The addresses of the content, on one screen. Who may come here is decided before.
 
-use super::answers::{Chosen, EditedFile, NewArticle, Sought};
+use super::answers::{Chosen, EditedFile, NewArticle, NewPage, Sought};
 use super::problem::{self, Problem};
 use super::{Content, past, preview};
 use crate::Person;
@@ -31,6 +31,7 @@ pub fn routes(content: Arc<Content>) -> Router {
         .route("/api/find", post(find))
         .route("/api/file", get(file).put(change))
         .route("/api/articles", post(begin_article))
+        .route("/api/pages", post(begin_page))
         .route("/api/draft", get(draft))
         .route("/api/draft/discard", post(give_up))
         .route("/api/draft/prefer", post(prefer))
@@ -105,6 +106,10 @@ async fn change(
 
 async fn begin_article(content: Shared, by: By, Json(new): Json<NewArticle>) -> Response {
     answer(content, move |content| content.begin_article(&new, &by.0.0)).await
+}
+
+async fn begin_page(content: Shared, by: By, Json(new): Json<NewPage>) -> Response {
+    answer(content, move |content| content.begin_page(&new, &by.0.0)).await
 }
 
 async fn draft(content: Shared) -> Response {

@@ -76,7 +76,7 @@ pub struct OwnLink {
 }
 
 /// Where a link to a page of the site's own is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OwnLinkPlace {
     /// In the main menu.

@@ -53,8 +53,11 @@ pub struct Section {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is what its type says")]
 pub enum SectionKind {
+    #[form(begins)]
     Hero(Hero),
+    #[form(begins)]
     VideoHero(VideoHero),
+    #[form(begins)]
     Title(Title),
     Ribbon(Ribbon),
     Intro(Intro),

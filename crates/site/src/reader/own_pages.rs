@@ -85,10 +85,15 @@ fn unfit_name(name: &str, context: &CheckContext) -> Option<FaultText> {
         return Some(fault!("content-own-page-name", name));
     }
     let product = context.settings.product().unwrap_or_default();
-    let reserved = context.reserved.iter().map(String::as_str);
+    let taken = address_taking(name, product, &context.reserved)?;
+    Some(fault!("content-own-page-taken", path = format!("/{name}"), taken))
+}
+
+/// The address of every site, or of those that whoever serves it answers by itself, that a page of this name would take.
+pub fn address_taking(name: &str, product: &str, reserved: &[String]) -> Option<String> {
+    let reserved = reserved.iter().map(String::as_str);
     let addresses = PAGES.iter().map(|page| page.address).chain(reserved);
     let mut addresses = addresses.map(|address| address.replace("{product}", product));
     let is_first = |part: &str| part.eq_ignore_ascii_case(name);
-    let taken = addresses.find(|address| address.split('/').nth(1).is_some_and(is_first))?;
-    Some(fault!("content-own-page-taken", path = format!("/{name}"), taken))
+    addresses.find(|address| address.split('/').nth(1).is_some_and(is_first))
 }

@@ -26,7 +26,9 @@ impl Fault {
         Self { file: file.into(), line: 1, column: 1, text, pointer }
     }
 
-    pub(crate) fn saying(&self, text: FaultText) -> Self {
+    /// The same place with another text.
+    #[must_use]
+    pub fn saying(&self, text: FaultText) -> Self {
         Self { text: Box::new(text), ..self.clone() }
     }
 

@@ -178,3 +178,12 @@ fn a_page_of_sections_is_taken_back_and_does_not_vanish_by_a_slip() {
     assert!(site.withdrawn_paths().any(|(path, _)| path == "/Misas"));
     assert!(site.own_pages.is_empty());
 }
+
+#[test]
+fn the_kinds_that_begin_a_page_are_those_that_a_desk_does_not_offer_elsewhere() {
+    let schema = crate::json_schema(Some("pages/home.toml")).expect("it is a page");
+    let kinds = schema["$defs"]["Section"]["allOf"].as_array().expect("it has kinds").iter();
+    let begins = kinds.filter(|kind| kind["then"]["x-begins"] == true);
+    let begins: Vec<_> = begins.map(|it| it["if"]["properties"]["kind"]["const"].clone()).collect();
+    assert_eq!(begins, ["hero", "video-hero", "title"]);
+}

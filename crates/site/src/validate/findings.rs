@@ -140,8 +140,9 @@ impl Findings {
                 from = found.map_or(from, |at| at + mark.len());
                 let shown: String = mark.chars().take(SHOWN).collect();
                 let more = if shown == mark { "" } else { "…" };
-                let text = fault!("content-unconfirmed-mark", mark = format!("{shown}{more}"));
+                let text = fault!("content-unconfirmed-mark", text = format!("{shown}{more}"));
                 let fault = document.fault(span.start + found.unwrap_or_default(), text);
+                let fault = fault.at(pointer);
                 let effect = UnconfirmedEffect::of_words_in(&document.file);
                 self.unconfirmed.push((effect, fault));
             }

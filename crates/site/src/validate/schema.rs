@@ -67,6 +67,15 @@ fn add_sections(components: &mut Value) {
         }
         content["title"] = of_kind["x-called"].clone();
     }
+    let words = files::all_words();
+    for (kind, words) in words[&*SectionKind::name()].fields {
+        let Some((_, content)) = kinds.iter_mut().find(|(name, _)| bare(name) == bare(kind)) else {
+            continue;
+        };
+        for (word, said) in *words {
+            content[*word] = (*said).into();
+        }
+    }
     if let Some(all) = components.as_object_mut() {
         // What the program fills in is in no file.
         let filled = [SectionKind::name(), Section::name(), ListItem::name()];

@@ -34,8 +34,8 @@ export interface components {
             at?: string;
             by: string;
         };
-        /** @description The file of a new article. */
-        BegunArticle: {
+        /** @description The file of a new text. */
+        BegunText: {
             path: string;
         };
         /**
@@ -267,6 +267,16 @@ export interface components {
             text?: string;
             title: string;
         };
+        /** @description A page as it is begun, with a name of the request's own choice. */
+        NewPage: {
+            key: string;
+            /** @description What it is called there. */
+            label: string;
+            place: components["schemas"]["OwnLinkPlace"] | null;
+            /** @description What it says below its title, and search engines of it. */
+            text: string;
+            title: string;
+        };
         /** @description Who else is there, what the draft is now, and which day it is. */
         Now: {
             others: components["schemas"]["Present"][];
@@ -280,6 +290,11 @@ export interface components {
             taps: components["schemas"]["CountOfName"][];
             visits: components["schemas"]["CountOfDay"][];
         };
+        /**
+         * @description Where a link to a page of the site's own is.
+         * @enum {string}
+         */
+        OwnLinkPlace: "menu" | "drawer" | "footer";
         Picture: {
             /** @description What is said of it where it is shown, if it is. */
             alt?: string;
@@ -440,7 +455,7 @@ export interface components {
 export type Accent = components['schemas']['Accent'];
 export type ArticleLink = components['schemas']['ArticleLink'];
 export type Author = components['schemas']['Author'];
-export type BegunArticle = components['schemas']['BegunArticle'];
+export type BegunText = components['schemas']['BegunText'];
 export type BuildingState = components['schemas']['BuildingState'];
 export type Change = components['schemas']['Change'];
 export type ChangeKind = components['schemas']['ChangeKind'];
@@ -466,8 +481,10 @@ export type InboxPage = components['schemas']['InboxPage'];
 export type Item = components['schemas']['Item'];
 export type Message = components['schemas']['Message'];
 export type NewArticle = components['schemas']['NewArticle'];
+export type NewPage = components['schemas']['NewPage'];
 export type Now = components['schemas']['Now'];
 export type Numbers = components['schemas']['Numbers'];
+export type OwnLinkPlace = components['schemas']['OwnLinkPlace'];
 export type Picture = components['schemas']['Picture'];
 export type Present = components['schemas']['Present'];
 export type Promised = components['schemas']['Promised'];

@@ -4,6 +4,9 @@ import type { RJSFSchema, UiSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
 import type { Data, Pointer, Shape } from "../api.ts";
 import { FileShown, idOf, unfold } from "../faults.ts";
+import { KindList } from "../page/kind-list.tsx";
+import { SectionList, SectionTools } from "../page/section-list.tsx";
+import { namesOf, SECTIONS } from "../page/sections.ts";
 import { editHref } from "../routes.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { edit } from "../state/sending.ts";
@@ -42,13 +45,22 @@ export interface FormPart {
 export function WholeFile({ path, focus }: FormPart & { path: string }) {
   const file = useDrafts(({ open }) => open[path]);
   const schema = useSchema(file?.schema);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order stays what it was when it was opened
-  const parts = useMemo(() => schema && partsOf(schema, file?.data), [schema]);
+  const names = file && namesOf(file.data).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: but for sections, the order stays what it was when it was opened
+  const parts = useMemo(() => schema && partsOf(schema, file?.data), [schema, names]);
   const [groups = [], short = []] = parts ?? [];
   const isAlone = groups.length === 1 && short.length === 0;
   const asked = groups.find(({ name }) => isAlone || name === focus?.[0])?.name;
   const only = useMemo(() => (asked ? [[asked]] : short.map(({ name }) => [name])), [asked, short]);
   if (!file || !schema) return <Skeleton />;
+  const { data } = file;
+  if (focus?.[0] === SECTIONS)
+    return <KindList {...{ path, data }} root={schema} after={focus[1] ?? ""} />;
+  const all = groups.map(({ name, title, ui }) => ({
+    ...{ name, title },
+    summary: summaryOf(data[name], ui),
+  }));
+  const section = all.find(({ name }) => name === asked && namesOf(data).includes(name));
   return (
     <>
       {asked && !isAlone && (
@@ -56,16 +68,9 @@ export function WholeFile({ path, focus }: FormPart & { path: string }) {
           Todas las partes
         </a>
       )}
+      {section && <SectionTools {...{ path, data }} {...section} />}
       {only.length > 0 && <FileForm key={asked} {...{ path, only, focus }} />}
-      <ul className={styles.groups}>
-        {(asked ? [] : groups).map(({ name, title, ui }) => (
-          <li key={name}>
-            <a href={editHref(path, [name])}>
-              <b>{title}</b> <span>{summaryOf(file.data[name], ui)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {!asked && <SectionList {...{ path, data }} parts={all} />}
     </>
   );
 }

@@ -81,6 +81,9 @@ interface GrowingText {
   hasLines?: boolean;
 }
 
+/** What a new section has until it is written: the first letter takes its place. */
+const isUnwritten = (text: string) => /^\[[^\]]*\]$/.test(text);
+
 function grow(area: HTMLTextAreaElement) {
   area.style.height = "0";
   area.style.height = area.value && `${area.scrollHeight + 2}px`;
@@ -133,7 +136,10 @@ export function GrowingText(props: GrowingText) {
           id={id}
           rows={1}
           value={text}
-          onFocus={held.enter}
+          onFocus={({ currentTarget }) => {
+            held.enter();
+            if (isUnwritten(value)) currentTarget.select();
+          }}
           onBlur={() => {
             held.leave();
             onBlur?.();

@@ -2,6 +2,7 @@
 // of it, stands beside its field in the program, so that a new field of the content needs no code here.
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Data, Json, Pointer, Shape } from "../api.ts";
+import { namesOf, SECTIONS } from "../page/sections.ts";
 
 /** A part of the schema that stands by itself, as the form's library reads it. */
 type Field = RJSFSchema;
@@ -16,7 +17,7 @@ const WORDS = ["title", "format", "x-absent", "x-unit"];
 const LIMITS = ["minimum", "maximum", "maxLength", "minItems", "maxItems"];
 
 /** What a shape is, with what is said of it where it is used; other choices only stand in for it. */
-function resolved(root: Shape, { $ref, anyOf, ...own }: Shape): Shape {
+export function resolved(root: Shape, { $ref, anyOf, ...own }: Shape): Shape {
   const shape = anyOf?.[0] ?? (root.$defs?.[$ref?.split("/").at(-1) ?? ""] as Shape | undefined);
   return shape ? { ...resolved(root, shape), ...own } : own;
 }
@@ -40,7 +41,9 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
       (key) => only.length === 0 || only.some(([first]) => first === key),
     );
     // As in the file; what is not in it comes after that, as the schema has it.
-    const order = only.map(([first]) => first ?? "").concat(Object.keys(held), wanted);
+    const sectionNames = namesOf(held);
+    const others = Object.keys(held).filter((key) => !sectionNames.includes(key));
+    const order = only.map(([first]) => first ?? "").concat(others, sectionNames, wanted);
     const names = [...new Set(order)].filter((key) => wanted.includes(key));
     const forms = names.map((key): [string, Form] => {
       const inside = only.filter(([first]) => first === key).map(([, ...rest]) => rest);
@@ -111,7 +114,7 @@ function sectionsOf(root: Shape, { properties = {} }: Shape, held: Data): Record
   const kinds = new Map<Json | undefined, Shape>(
     all.map((it) => [it.if.properties.kind.const, it.then]),
   );
-  const own = Object.entries(held).filter(([key]) => !(key in properties));
+  const own = Object.entries(held).filter(([key]) => !(key in properties) && key !== SECTIONS);
   const sections = own.map(([key, value]): [string, Shape] => {
     const kind = isData(value) ? value["kind"] : undefined;
     return [key, kinds.get(kind ?? key) ?? {}];

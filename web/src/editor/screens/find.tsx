@@ -15,6 +15,7 @@ const SCREENS = Object.entries({
   dia: "Un día con otro horario",
   foto: "La foto de este mes",
   articulo: "Escribir un artículo",
+  pagina: "Una página nueva",
   articulos: "Artículos que hay",
   deshacer: "Deshacer lo último que se publicó",
   versiones: "Versiones anteriores y lo descartado",

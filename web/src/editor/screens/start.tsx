@@ -93,6 +93,9 @@ export function Start() {
                   <a href={editHref(path)}>{title}</a>
                 </li>
               ))}
+              <li>
+                <a href={hrefOf("pagina")}>Una página nueva</a>
+              </li>
             </ul>
           </section>
         </li>

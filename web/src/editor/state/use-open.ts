@@ -10,9 +10,15 @@ export function useOpen(path: string): OpenFile | undefined {
   const faults = useDrafts(({ draft, closed }) =>
     path in closed ? JSON.stringify(draft.faults) : "",
   );
-  useAsked(`file ${path}`, () => open(path).catch((error) => noteClosed(path, error)), {
-    again: faults,
-  });
+  const ask = () => {
+    const wasThere = current().files.some((file) => file.path === path);
+    return open(path).catch((error) => {
+      // What was taken away while it was asked for is no failure: its screen goes with the list that is read next.
+      if (wasThere && error instanceof Refused && error.status === 404) return;
+      noteClosed(path, error);
+    });
+  };
+  useAsked(`file ${path}`, ask, { again: faults });
   return useDrafts(({ open }) => open[path]);
 }
 

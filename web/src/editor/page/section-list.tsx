@@ -1,0 +1,127 @@
+// The parts of a page, in their order: each leads to its fields, is moved, hidden and taken out, and another is added
+// below it.
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon.tsx";
+import type { Data } from "../api.ts";
+import { editHref } from "../routes.ts";
+import { edit } from "../state/sending.ts";
+import { opened, set } from "../state/store.ts";
+import styles from "./sections.module.css";
+import { moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
+
+export interface Part {
+  name: string;
+  title: string;
+  summary: string;
+}
+
+/** Changes the page, and says so with the way back. */
+export function change(path: string, text: string, next: (data: Data) => Data) {
+  const before = opened(path)?.data;
+  if (!before) return;
+  edit(path, { data: next(before) });
+  const putBack = () => {
+    edit(path, { data: before });
+    set({ outcome: null });
+  };
+  set({ outcome: { text, putBack } });
+}
+
+export function SectionList({ path, data, parts }: { path: string; data: Data; parts: Part[] }) {
+  const names = namesOf(data);
+  const sections = names.flatMap((name) => parts.filter((part) => part.name === name));
+  const others = parts.filter(({ name }) => !names.includes(name));
+  return (
+    <>
+      <ul className={styles.parts}>
+        {others.map((part) => (
+          <li key={part.name}>
+            <PartLink path={path} part={part} />
+          </li>
+        ))}
+      </ul>
+      {names.length > 0 && (
+        <ol className={styles.parts} aria-label="Secciones de la página">
+          {sections.map((part) => (
+            <li key={part.name}>
+              <PartLink
+                path={path}
+                part={part}
+                isHidden={(data[part.name] as Data)["hidden"] === true}
+              />
+              <SectionTools path={path} data={data} name={part.name} title={part.title} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function PartLink({ path, part, isHidden }: { path: string; part: Part; isHidden?: boolean }) {
+  const { name, title, summary } = part;
+  return (
+    <a href={editHref(path, [name])}>
+      <b>{title}</b> <span>{[isHidden && "Oculta", summary].filter(Boolean).join(" · ")}</span>
+    </a>
+  );
+}
+
+interface Tools {
+  path: string;
+  data: Data;
+  name: string;
+  title: string;
+}
+
+/** What becomes of a section as a whole. That with the title stays where it is. */
+export function SectionTools({ path, data, name, title }: Tools) {
+  const names = namesOf(data);
+  const at = names.indexOf(name);
+  const isHidden = (data[name] as Data | undefined)?.["hidden"] === true;
+  const move = (by: number) =>
+    change(path, `«${title}» ${by < 0 ? "subió" : "bajó"} un lugar.`, (data) =>
+      moved(data, name, by),
+    );
+  return (
+    <div className={styles.tools}>
+      {at > 0 && (
+        <>
+          <IconButton
+            icon="down"
+            className={styles.up}
+            label={`Subir «${title}»`}
+            aria-disabled={at === 1}
+            onClick={() => at > 1 && move(-1)}
+          />
+          <IconButton
+            icon="down"
+            label={`Bajar «${title}»`}
+            aria-disabled={at === names.length - 1}
+            onClick={() => at < names.length - 1 && move(1)}
+          />
+          <Button
+            look="quiet"
+            onClick={() =>
+              change(path, `«${title}» ${isHidden ? "se muestra" : "se oculta"}.`, (data) =>
+                withHidden(data, name, !isHidden),
+              )
+            }
+          >
+            {isHidden ? "Mostrar" : "Ocultar"}
+            <span className="visually-hidden"> «{title}»</span>
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => change(path, `Se quitó «${title}».`, (data) => without(data, name))}
+          >
+            Quitar<span className="visually-hidden"> «{title}»</span>
+          </Button>
+        </>
+      )}
+      <a href={editHref(path, [SECTIONS, name])} className={styles.add}>
+        Agregar debajo<span className="visually-hidden"> de «{title}»</span>
+      </a>
+    </div>
+  );
+}
