@@ -12,6 +12,7 @@ editing-body-picture = Qué se ve en una foto
 # Lo que cambió.
 editing-change-paragraph = Párrafo
 editing-change-order = Orden de las secciones
+editing-unwritten = Falta escribir lo que está entre corchetes.
 editing-change-picture = una foto: { $alt }
 editing-change-added = se agrega
 editing-change-removed = se quita

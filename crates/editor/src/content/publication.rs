@@ -9,7 +9,7 @@ use super::files::{name_of, new_article_path, with_value};
 use super::item::Item;
 use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, JOURNAL, Version};
-use super::{Content, Work};
+use super::{Content, Work, unwritten};
 use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, synced_folder, write_shared};
 use basics::lang::fl;
@@ -207,8 +207,17 @@ impl Content {
             moved.extend(name.map(|name| (path.clone(), name)));
         }
         work.reader.move_to(work.draft.over(texts.clone()));
-        if let Err(faults) = work.reader.read((self.parts.now)()) {
-            return Err(self.refusal(work, &faults));
+        let site = match work.reader.read((self.parts.now)()) {
+            Ok(site) => site,
+            Err(faults) => return Err(self.refusal(work, &faults)),
+        };
+        let unwritten = unwritten::in_items(&site, &work.draft, &items);
+        if !unwritten.is_empty() {
+            let mut problem =
+                Problem::new(StatusCode::UNPROCESSABLE_ENTITY, fl!("editing-unwritten"));
+            let faults = unwritten.iter().map(|it| work.placed(it));
+            problem.refusal.faults = Some(faults.collect());
+            return Err(problem);
         }
         for (path, name) in &moved {
             work.draft.rename(path, name)?;
