@@ -143,7 +143,7 @@ const SECTIONS =
   /src\/(components\/section|site\/(contact-call|building-note|niche-card|niche-wall|words)|sections\/call\/section)\./;
 
 /** What a page that sells niches is made of. */
-const SALE = /src\/sections\/(niche|niches|prices|urn)\/|src\/sections\/sold\./;
+const SALE = /src\/sections\/(niche|niches|prices|urn)\/|src\/(sections\/sold|site\/drawing)\./;
 
 /** What stands together: each file has a name to be asked for by. */
 const HERO = /src\/(site\/hero|sections\/(hero|ribbon)\/)/;
