@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { classes } from "./classes.ts";
 import { IconButton } from "./icon.tsx";
 import { motionIsWelcome, prefersReducedMotion, watch } from "./motion.ts";
 import styles from "./slider.module.css";
@@ -111,10 +112,10 @@ export function Slider({ label, delayMs, children }: Props) {
           ))}
         </ul>
       </section>
-      <div className={styles.controls}>
+      <div className={styles.controls} data-no-print>
         {playing !== undefined && (
           <>
-            <p className={styles.status} aria-live={playing ? "off" : "polite"}>
+            <p className={classes(styles.status, "meta")} aria-live={playing ? "off" : "polite"}>
               {words.position(current + 1, count)}
             </p>
             <IconButton icon="left" label={words.previous} onClick={() => turn(-1)} />

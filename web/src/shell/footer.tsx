@@ -1,6 +1,5 @@
 import { addressOf } from "../api/address.ts";
 import { classes } from "../components/classes.ts";
-import grid from "../components/grid.module.css";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
 import { linksOf, menuOf, searchOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
@@ -24,8 +23,8 @@ export function Footer() {
   ];
   return (
     <footer className={styles.footer}>
-      <div className={classes(grid.page, grid.grid, styles.columns)}>
-        <div className={styles.brand}>
+      <div className={classes("page grid", styles.columns)}>
+        <div className={styles.brand} data-no-print>
           <Logo brand={brand} />
         </div>
         <nav className={styles.column} aria-label="Pie de página">
@@ -40,7 +39,7 @@ export function Footer() {
         <div className={styles.column}>
           <LinkList links={socialOf(site)} className={classes(styles.links, styles.row)} />
           <LinkList links={others} className={classes(styles.links, styles.row, styles.others)} />
-          <div className={styles.small}>
+          <div className={classes(styles.small, "meta")}>
             {site.sample && <p>{SAMPLE}</p>}
             <p>{footer.disclaimer}</p>
             <p>

@@ -1,6 +1,7 @@
 import { writePath, writePathWith } from "../api/address.ts";
 import type { Closing } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import { Section } from "../components/section.tsx";
 import styles from "./contact-call.module.css";
@@ -19,8 +20,8 @@ export const formOf = ({ message }: Closing) =>
 export function ContactCall({ call }: Props) {
   const label = useFree("Llamar");
   return (
-    <Section title={call.title} lead={call.text} tone="surface" className={styles.call}>
-      <div className={styles.ways}>
+    <Section title={call.title} lead={call.text} tone="surface" place="to3 apart">
+      <div className={classes(styles.ways, "from3")}>
         <PhoneLink className={styles.phone}>
           {(number) => (
             <>

@@ -1,5 +1,6 @@
 import type { Closing } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import { Section } from "../components/section.tsx";
 import { ContactCall, formOf } from "./contact-call.tsx";
@@ -14,8 +15,14 @@ import { SiteLink } from "./site-link.tsx";
 export function PageClosing({ call }: { call: Closing }) {
   if (!call.action) return <ContactCall call={call} />;
   return (
-    <Section title={call.title} lead={call.text} tone="surface" className={styles.closing}>
-      <div className={styles.ways}>
+    <Section
+      title={call.title}
+      lead={call.text}
+      tone="surface"
+      place="to5 apart"
+      className={styles.closing}
+    >
+      <div className={classes(styles.ways, "from5")}>
         <SiteLink href={formOf(call)} className={buttonClass()}>
           {call.action}
         </SiteLink>

@@ -9,7 +9,6 @@ import type {
   OwnPage,
 } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
-import grid from "../../components/grid.module.css";
 import { Below } from "../../site/below.tsx";
 import { Contents } from "../../site/contents.tsx";
 import { Head } from "../../site/head.tsx";
@@ -73,7 +72,7 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
         </div>
       </PageTitle>
       <Below>
-        <div className={classes(grid.page, grid.grid, styles.article)}>
+        <div className={classes("page grid", styles.article)}>
           <Cover picture={head.picture} />
           {contents.length > 0 && <Contents sections={contents} />}
           <Blocks blocks={blocks} sections={sections} />
@@ -97,7 +96,7 @@ function Own({ page }: { page: OwnPage }) {
     <div lang={page.lang ?? undefined}>
       <Head meta={page} lang={page.lang} />
       <PageTitle title={page.title} />
-      <div className={classes(grid.page, grid.grid, styles.article)}>
+      <div className={classes("page grid", styles.article)}>
         {cover && <Cover picture={cover} />}
         {contents.length > 0 && <Contents sections={contents} />}
         <Blocks blocks={cover ? rest : page.blocks} sections={sections} />
@@ -110,7 +109,7 @@ function Sources({ head }: { head: ArticleHead }) {
   const { sources, checked, checkedText } = head;
   if (sources.length === 0) return null;
   return (
-    <section className={sourcesStyles.sources} aria-labelledby="fuentes">
+    <section className={classes(sourcesStyles.sources, "meta")} aria-labelledby="fuentes">
       <h2 id="fuentes">Fuentes</h2>
       {checked && checkedText && (
         <p>
@@ -143,9 +142,12 @@ function Withdrawn({ instead }: { instead: ListItem[] | undefined }) {
     <>
       <Head meta={meta} path={null} robots="noindex" />
       <PageTitle title={meta.title} text={meta.description} />
-      <div className={classes(grid.page, grid.grid, withdrawnStyles.withdrawn)}>
+      <div className={classes("page grid", withdrawnStyles.withdrawn)}>
         {instead && instead.length > 0 && (
-          <ul className={withdrawnStyles.nearest} aria-label="Artículos parecidos">
+          <ul
+            className={classes(withdrawnStyles.nearest, "ruled from3")}
+            aria-label="Artículos parecidos"
+          >
             {instead.map(({ url, title, text }) => (
               <li key={url}>
                 <SiteLink href={articlePath(url)} scrollTo className="target">
@@ -156,7 +158,7 @@ function Withdrawn({ instead }: { instead: ListItem[] | undefined }) {
             ))}
           </ul>
         )}
-        <p className={withdrawnStyles.ways}>
+        <p className={classes(withdrawnStyles.ways, "from3")}>
           <SiteLink href={ALL_ARTICLES} className="target">
             Todos los artículos
           </SiteLink>

@@ -24,7 +24,7 @@ export function Prices({ kinds, terms }: { kinds: NamedKind[]; terms: PriceTerms
       <div className={classes(questions.list, styles.kinds)}>
         {kinds.map(({ name, prices: list }, index) => (
           // Browsers that know the name leave one of them open at a time.
-          <details key={name} name="precio-de" open={index === 0}>
+          <details key={name} name="precio-de" open={index === 0} className="signed">
             <summary>{`${name}: ${list?.summary ?? "precio a consultar"}`}</summary>
             <div className={styles.kind}>
               {list ? (

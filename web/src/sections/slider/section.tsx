@@ -1,3 +1,4 @@
+import { classes } from "../../components/classes.ts";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Slider } from "../../components/slider.tsx";
@@ -19,10 +20,10 @@ export function View({ section: { title, slides } }: ViewProps<"slider">) {
             <Captioned
               picture={picture}
               sizes={SIZES}
-              className={styles.picture}
+              className={classes(styles.picture, "to5 apart")}
               first={index > 0 && slides[0]?.picture}
             />
-            <div className={styles.words}>
+            <div className={classes(styles.words, "from5")}>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>

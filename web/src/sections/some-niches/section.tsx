@@ -1,5 +1,6 @@
 import { addressOf } from "../../api/address.ts";
 import { buttonClass } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
 import { Section } from "../../components/section.tsx";
 import { isAlone, NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
@@ -22,7 +23,7 @@ export function View({
           </li>
         ))}
       </ul>
-      <p className={styles.all}>
+      <p className={classes(styles.all, "meta")}>
         {designs[0]?.img.caption && <small>{designs[0].img.caption}</small>}
         {count > designs.length && (
           <SiteLink

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { classes } from "../../../components/classes.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
@@ -10,12 +11,12 @@ export function View({ section }: ViewProps<"video">) {
   const { title, text, poster, said = [] } = section;
   return (
     <Section title={title} lead={text}>
-      <figure className={styles.film}>
+      <figure className={classes(styles.film, "to6")}>
         <Film film={section} />
         {poster.caption && <figcaption>{poster.caption}</figcaption>}
       </figure>
       {said.length > 0 && (
-        <details className={styles.said}>
+        <details className={classes(styles.said, "signed to6")}>
           <summary>Lo que se dice en el video</summary>
           {said.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -51,7 +52,7 @@ function Film({ film: { title, video, poster } }: { film: SectionOf<"video"> }) 
   return (
     <a href={video} onClick={play} className={styles.still}>
       <Picture picture={poster} sizes="(min-width: 64rem) min(75vw, 88rem), 90vw" />
-      <span className={styles.sign}>
+      <span className={styles.sign} data-no-print>
         <Icon name="play" />
         Ver el video
       </span>
