@@ -113,7 +113,10 @@ const layers: Plugin = {
   },
 };
 
-/** `blog-sidebar-list`: unlike a hash, a path compresses to nearly nothing. */
+/** The file of each class. */
+const named = new Map<string, string>();
+
+/** `blog-sidebar-list`, and `questions-list` of `questions/questions`: unlike a hash, a path compresses to nearly nothing. */
 function className(local: string, file: string) {
   const path = file.match(
     /src\/(?:components|site|shell|sections|features)\/(.+)\.module\.css/,
@@ -122,7 +125,11 @@ function className(local: string, file: string) {
     throw new Error(
       `${file} is in none of the folders components, site, shell, sections and features`,
     );
-  return `${path.replaceAll("/", "-")}-${local}`;
+  const name = `${path.replace(/([^/]+)\/\1$/, "$1").replaceAll("/", "-")}-${local}`;
+  const other = named.get(name) ?? path;
+  if (other !== path) throw new Error(`${other} and ${path} both have the class ${name}`);
+  named.set(name, path);
+  return name;
 }
 
 /**

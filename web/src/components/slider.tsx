@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { classes } from "./classes.ts";
 import { IconButton } from "./icon.tsx";
 import { motionIsWelcome, prefersReducedMotion, watch } from "./motion.ts";
 import styles from "./slider.module.css";
@@ -115,7 +114,7 @@ export function Slider({ label, delayMs, children }: Props) {
       <div className={styles.controls} data-no-print>
         {playing !== undefined && (
           <>
-            <p className={classes(styles.status, "meta")} aria-live={playing ? "off" : "polite"}>
+            <p className={styles.status} aria-live={playing ? "off" : "polite"}>
               {words.position(current + 1, count)}
             </p>
             <IconButton icon="left" label={words.previous} onClick={() => turn(-1)} />

@@ -39,7 +39,7 @@ export function Footer() {
         <div className={styles.column}>
           <LinkList links={socialOf(site)} className={classes(styles.links, styles.row)} />
           <LinkList links={others} className={classes(styles.links, styles.row, styles.others)} />
-          <div className={classes(styles.small, "meta")}>
+          <div className={styles.small}>
             {site.sample && <p>{SAMPLE}</p>}
             <p>{footer.disclaimer}</p>
             <p>

@@ -1,4 +1,3 @@
-import { classes } from "../components/classes.ts";
 import { HEADER, mark, THEME_SWITCH } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { useAnswered } from "../site/answered.ts";
@@ -17,7 +16,7 @@ export function Header() {
   const answered = useAnswered();
   return (
     <header className={styles.header} {...mark(HEADER)}>
-      <div className={classes("page", styles.bar)}>
+      <div className={styles.bar}>
         <div className={styles.name}>
           <SiteLink href="/" scrollTo aria-label={`${site.brand}, inicio`}>
             <Logo brand={site.brand} />

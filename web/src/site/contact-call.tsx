@@ -1,7 +1,6 @@
 import { writePath, writePathWith } from "../api/address.ts";
 import type { Closing } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
-import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import { Section } from "../components/section.tsx";
 import styles from "./contact-call.module.css";
@@ -21,7 +20,7 @@ export function ContactCall({ call }: Props) {
   const label = useFree("Llamar");
   return (
     <Section title={call.title} lead={call.text} tone="surface" place="to3 apart">
-      <div className={classes(styles.ways, "from3")}>
+      <div className={styles.ways}>
         <PhoneLink className={styles.phone}>
           {(number) => (
             <>

@@ -105,7 +105,7 @@ export function Frame(props: FrameProps) {
   if (composition === "beside" || composition === "above")
     return (
       <TitleSection className={apart[composition]}>
-        <div className={classes("page grid", apart.words)}>
+        <div className={apart.words}>
           <h1 className={apart.title}>{title}</h1>
           <div className={apart.aside}>{aside}</div>
         </div>
@@ -121,7 +121,7 @@ export function Frame(props: FrameProps) {
       {/* The words are on the picture, which fades into the look's own background. */}
       <div className={classes(styles.over, composition === "right" && styles.right)}>
         <div className={styles.shade}>
-          <div className={classes("page grid", styles.words)}>
+          <div className={styles.words}>
             <h1 className={styles.title}>{title}</h1>
             <div className={styles.aside}>{aside}</div>
             {caption && <small className={classes(styles.caption, "meta")}>{caption}</small>}

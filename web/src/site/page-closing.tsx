@@ -1,6 +1,5 @@
 import type { Closing } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
-import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import { Section } from "../components/section.tsx";
 import { ContactCall, formOf } from "./contact-call.tsx";
@@ -22,7 +21,7 @@ export function PageClosing({ call }: { call: Closing }) {
       place="to5 apart"
       className={styles.closing}
     >
-      <div className={classes(styles.ways, "from5")}>
+      <div className={styles.ways}>
         <SiteLink href={formOf(call)} className={buttonClass()}>
           {call.action}
         </SiteLink>

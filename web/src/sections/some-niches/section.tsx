@@ -1,6 +1,5 @@
 import { addressOf } from "../../api/address.ts";
 import { buttonClass } from "../../components/button.tsx";
-import { classes } from "../../components/classes.ts";
 import { Section } from "../../components/section.tsx";
 import { isAlone, NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
@@ -23,7 +22,7 @@ export function View({
           </li>
         ))}
       </ul>
-      <p className={classes(styles.all, "meta")}>
+      <p className={styles.all}>
         {designs[0]?.img.caption && <small>{designs[0].img.caption}</small>}
         {count > designs.length && (
           <SiteLink

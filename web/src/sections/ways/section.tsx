@@ -1,4 +1,3 @@
-import { classes } from "../../components/classes.ts";
 import { Section } from "../../components/section.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import type { ViewProps } from "../kinds.ts";
@@ -8,7 +7,7 @@ import styles from "./ways.module.css";
 export function View({ section }: ViewProps<"ways">) {
   return (
     <Section title={section.title}>
-      <ul className={classes(styles.ways, "ruled")}>
+      <ul className={styles.ways}>
         {section.items.map(({ title, text, href }) => (
           <li key={title}>
             <h3>
