@@ -22,7 +22,7 @@ export function Contents({ sections, className }: Props) {
       <p aria-hidden="true" className={styles.title}>
         En esta página
       </p>
-      <details className="signed">
+      <details className={styles.list}>
         <summary id="indice">En esta página</summary>
         <ol>
           {sections.map(({ anchor, title }) => (

@@ -84,7 +84,7 @@ function Block({ block }: { block: LegalBlock }) {
 function Runs({ runs }: { runs: TextRun[] }) {
   return runs.map(({ text, href, strong, emphasis, newline }, index) => {
     const plain = href ? (
-      <SiteLink href={href} className={runs.length === 1 ? styles.alone : undefined}>
+      <SiteLink href={href} className={runs.length === 1 ? "target" : undefined}>
         {text}
       </SiteLink>
     ) : (

@@ -73,7 +73,7 @@ const NUMBER = /^\d+\.\s/;
 /** A question that opens on what can be said to it: a paragraph for each line, and a list of numbered ones. */
 function Answered({ question, text, link, open, children }: AnsweredProps) {
   return (
-    <details open={open} className="signed">
+    <details open={open} className={styles.question}>
       <summary>{question}</summary>
       {text?.match(PARTS)?.map((part) =>
         NUMBER.test(part) ? (

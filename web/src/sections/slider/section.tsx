@@ -1,4 +1,3 @@
-import { classes } from "../../components/classes.ts";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Slider } from "../../components/slider.tsx";
@@ -20,10 +19,10 @@ export function View({ section: { title, slides } }: ViewProps<"slider">) {
             <Captioned
               picture={picture}
               sizes={SIZES}
-              className={classes(styles.picture, "to5 apart")}
+              className={styles.picture}
               first={index > 0 && slides[0]?.picture}
             />
-            <div className={classes(styles.words, "from5")}>
+            <div className={styles.words}>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>

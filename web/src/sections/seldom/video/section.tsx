@@ -1,5 +1,4 @@
 import { type MouseEvent, useState } from "react";
-import { classes } from "../../../components/classes.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
@@ -11,12 +10,12 @@ export function View({ section }: ViewProps<"video">) {
   const { title, text, poster, said = [] } = section;
   return (
     <Section title={title} lead={text}>
-      <figure className={classes(styles.film, "to6")}>
+      <figure className={styles.film}>
         <Film film={section} />
         {poster.caption && <figcaption>{poster.caption}</figcaption>}
       </figure>
       {said.length > 0 && (
-        <details className={classes(styles.said, "signed to6")}>
+        <details className={styles.said}>
           <summary>Lo que se dice en el video</summary>
           {said.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
