@@ -88,7 +88,7 @@ const SIZES = "(min-width: 48rem) min(30vw, 35rem), 7rem";
 export function Onward({ related, previous, next }: Answer) {
   if (related.length === 0 && !previous && !next) return null;
   return (
-    <div className={classes("page", onwardStyles.onward)} data-no-print>
+    <div className={classes("page end", onwardStyles.onward)} data-no-print>
       {related.length > 0 && (
         <nav aria-labelledby="para-seguir">
           <h2 id="para-seguir">Para seguir leyendo</h2>

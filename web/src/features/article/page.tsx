@@ -72,7 +72,7 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
         </div>
       </PageTitle>
       <Below>
-        <div className={classes("page grid", styles.article)}>
+        <div className={classes("page grid end", styles.article)}>
           <Cover picture={head.picture} />
           {contents.length > 0 && <Contents sections={contents} />}
           <Blocks blocks={blocks} sections={sections} />
@@ -96,7 +96,7 @@ function Own({ page }: { page: OwnPage }) {
     <div lang={page.lang ?? undefined}>
       <Head meta={page} lang={page.lang} />
       <PageTitle title={page.title} />
-      <div className={classes("page grid", styles.article)}>
+      <div className={classes("page grid end", styles.article)}>
         {cover && <Cover picture={cover} />}
         {contents.length > 0 && <Contents sections={contents} />}
         <Blocks blocks={cover ? rest : page.blocks} sections={sections} />
@@ -142,7 +142,7 @@ function Withdrawn({ instead }: { instead: ListItem[] | undefined }) {
     <>
       <Head meta={meta} path={null} robots="noindex" />
       <PageTitle title={meta.title} text={meta.description} />
-      <div className={classes("page grid", withdrawnStyles.withdrawn)}>
+      <div className="page grid end">
         {instead && instead.length > 0 && (
           <ul
             className={classes(withdrawnStyles.nearest, "ruled from3")}

@@ -36,7 +36,7 @@ export function Page() {
         {...(isBare && { robots: "noindex" })}
       />
       <PageTitle title={headingOf(data, address)} text={category?.text ?? data.page?.text} />
-      <div className={classes("page grid", styles.blog)}>
+      <div className={classes("page grid end", styles.blog)}>
         <SearchedList key={useField()} {...data} />
         {!data.isNew && <Sidebar {...data} />}
       </div>

@@ -23,7 +23,7 @@ export function Page() {
           <time dateTime={page.date}>{page.dateText}</time>
         </p>
       </PageTitle>
-      <div className={classes("page grid", styles.legal)}>
+      <div className={classes("page grid end", styles.legal)}>
         <Contents sections={sectionsOf(page.blocks)} className="to3 apart" />
         <div className={classes(styles.text, "from3")}>
           <Blocks blocks={page.blocks} />

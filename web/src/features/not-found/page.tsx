@@ -23,7 +23,7 @@ export function Page() {
       <PageTitle title={notFound.title} text={notFound.text}>
         <p>404</p>
       </PageTitle>
-      <div className={classes("page grid", styles.ways)}>
+      <div className={classes("page grid end", styles.ways)}>
         <ul className={classes(styles.links, "menu")}>
           {notFound.links.map(({ label, href }) => (
             <li key={href}>

@@ -15,7 +15,7 @@ export function View({ section }: ViewProps<"form">) {
   const hasForm = useSite().formAction !== "";
   const { search } = useLocation();
   return (
-    <div className={classes("page grid", styles.reach)}>
+    <div className={classes("page grid end", styles.reach)}>
       {receiptIn(search) && <meta name="robots" content="noindex" />}
       <DirectContact message={begunIn(search).message} />
       {hasForm ? <ContactForm texts={section} /> : <NoForm />}
