@@ -113,7 +113,10 @@ const layers: Plugin = {
   },
 };
 
-/** `blog-sidebar-list`: unlike a hash, a path compresses to nearly nothing. */
+/** The file of each class. */
+const named = new Map<string, string>();
+
+/** `blog-sidebar-list`, and `questions-list` of `questions/questions`: unlike a hash, a path compresses to nearly nothing. */
 function className(local: string, file: string) {
   const path = file.match(
     /src\/(?:components|site|shell|sections|features)\/(.+)\.module\.css/,
@@ -122,7 +125,11 @@ function className(local: string, file: string) {
     throw new Error(
       `${file} is in none of the folders components, site, shell, sections and features`,
     );
-  return `${path.replaceAll("/", "-")}-${local}`;
+  const name = `${path.replace(/([^/]+)\/\1$/, "$1").replaceAll("/", "-")}-${local}`;
+  const other = named.get(name) ?? path;
+  if (other !== path) throw new Error(`${other} and ${path} both have the class ${name}`);
+  named.set(name, path);
+  return name;
 }
 
 /**
@@ -143,7 +150,7 @@ const SECTIONS =
   /src\/(components\/section|site\/(contact-call|building-note|niche-card|niche-wall|words)|sections\/call\/section)\./;
 
 /** What a page that sells niches is made of. */
-const SALE = /src\/sections\/(niche|niches|prices|urn)\/|src\/sections\/sold\./;
+const SALE = /src\/sections\/(niche|niches|prices|urn)\/|src\/(sections\/sold|site\/drawing)\./;
 
 /** What stands together: each file has a name to be asked for by. */
 const HERO = /src\/(site\/hero|sections\/(hero|ribbon)\/)/;

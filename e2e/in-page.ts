@@ -141,8 +141,8 @@ export function besideTheLines(): string[] {
   const lines = [...document.querySelectorAll("[data-line]")];
   const places = lines.map((line) => line.getBoundingClientRect().left);
   const columns =
-    "main :is([class$=-wall], [class$=-ways], [class$=-related]) > li, [data-gallery] li";
-  return [...document.querySelectorAll<HTMLElement>(`.grid-grid > *, ${columns}`)]
+    "main :is([class$=-wall], [class*=-ways], [class$=-related]) > li, [data-gallery] li";
+  return [...document.querySelectorAll<HTMLElement>(`.grid > *, ${columns}`)]
     .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 0)
     .map((it) => ({ it, left: it.getBoundingClientRect().left }))
     .filter(({ left }) => !places.some((place) => Math.abs(place - left) < 0.6))

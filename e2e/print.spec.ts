@@ -74,7 +74,7 @@ for (const format of PAPERS) {
     expect(parted).toEqual([]);
     // The browser draws the border of a row of a grid where the sheet ends, through what is printed there.
     const grids = await page
-      .locator("main dl, main [class*=grid-grid]")
+      .locator("main dl, main .grid")
       .evaluateAll((all) =>
         all
           .filter((it) => /grid|flex/.test(getComputedStyle(it).display))

@@ -61,7 +61,7 @@ export function Gallery({ items, all, label, priority = false, lastWide, most }:
       data-class={item.class}
       className={index < first ? styles.earlier : styles.item}
     >
-      <figure className={styles.figure}>
+      <figure>
         <a
           href={item.img.src}
           className={styles.link}

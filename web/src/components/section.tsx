@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useId } from "react";
 import { classes } from "./classes.ts";
-import grid from "./grid.module.css";
 import styles from "./section.module.css";
 
 interface Props {
@@ -9,6 +8,8 @@ interface Props {
   /** A sentence below the title. */
   lead?: string | null | undefined;
   tone?: "plain" | "surface";
+  /** Where the heading is. */
+  place?: string | undefined;
   /** Goes to the six-column grid that holds the heading and the children. */
   className?: string | undefined;
   /** The id of the heading that names the section; needed where `title` is not given. */
@@ -18,15 +19,15 @@ interface Props {
 
 /** A section of a page on the layout grid. React hydrates each separately, so none blocks long. */
 export function Section(props: Props) {
-  const { id, title, lead, tone = "plain", className, titleId, children } = props;
+  const { id, title, lead, tone = "plain", place, className, titleId, children } = props;
   const ownId = useId();
   const heading = titleId ?? (title && (id ? `${id}-titulo` : ownId));
   return (
     <section id={id} aria-labelledby={heading} className={classes(styles.section, styles[tone])}>
       <Suspense>
-        <div className={classes(grid.page, grid.grid, className)}>
+        <div className={classes("page grid", className)}>
           {title && (
-            <div className={styles.head}>
+            <div className={classes(styles.head, place)}>
               <h2 id={heading}>{title}</h2>
               {lead && <p className={styles.lead}>{lead}</p>}
             </div>

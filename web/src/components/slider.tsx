@@ -111,7 +111,7 @@ export function Slider({ label, delayMs, children }: Props) {
           ))}
         </ul>
       </section>
-      <div className={styles.controls}>
+      <div className={styles.controls} data-no-print>
         {playing !== undefined && (
           <>
             <p className={styles.status} aria-live={playing ? "off" : "polite"}>

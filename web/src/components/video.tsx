@@ -65,7 +65,8 @@ export function LoopVideo({ video, sizes, look, className }: Props) {
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus
         <video
           ref={element}
-          className={styles.video}
+          // A browser would show its own bar of controls over the still and the words.
+          className={classes(styles.video, "scripted")}
           preload="none"
           width={video.poster.width}
           height={video.poster.height}

@@ -60,15 +60,9 @@ function Drawer({ id, label, close, head, className, children }: Props) {
 export function MenuDrawer() {
   const site = useSite();
   return (
-    <Drawer
-      id="menu"
-      label="Menú"
-      close="Cerrar el menú"
-      head={<Logo brand={site.brand} />}
-      className={menuDrawer.drawer}
-    >
+    <Drawer id="menu" label="Menú" close="Cerrar el menú" head={<Logo brand={site.brand} />}>
       <nav aria-label="Menú principal">
-        <ul className={menuDrawer.list}>
+        <ul>
           {menuOf(site).map((item) => (
             <li key={item.label} className={menuDrawer.item}>
               {item.href ? (

@@ -1,6 +1,5 @@
 import { addressOf } from "../api/address.ts";
 import { classes } from "../components/classes.ts";
-import grid from "../components/grid.module.css";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
 import { linksOf, menuOf, searchOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
@@ -24,8 +23,8 @@ export function Footer() {
   ];
   return (
     <footer className={styles.footer}>
-      <div className={classes(grid.page, grid.grid, styles.columns)}>
-        <div className={styles.brand}>
+      <div className={classes("page grid", styles.columns)}>
+        <div className={styles.brand} data-no-print>
           <Logo brand={brand} />
         </div>
         <nav className={styles.column} aria-label="Pie de página">

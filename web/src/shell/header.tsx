@@ -1,6 +1,4 @@
-import { classes } from "../components/classes.ts";
 import { HEADER, mark, THEME_SWITCH } from "../components/early-contract.ts";
-import grid from "../components/grid.module.css";
 import { Icon } from "../components/icon.tsx";
 import { useAnswered } from "../site/answered.ts";
 import { type MenuItem, menuOf, searchOf } from "../site/menu.ts";
@@ -18,7 +16,7 @@ export function Header() {
   const answered = useAnswered();
   return (
     <header className={styles.header} {...mark(HEADER)}>
-      <div className={classes(grid.page, styles.bar)}>
+      <div className={styles.bar}>
         <div className={styles.name}>
           <SiteLink href="/" scrollTo aria-label={`${site.brand}, inicio`}>
             <Logo brand={site.brand} />

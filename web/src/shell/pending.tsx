@@ -8,11 +8,7 @@ const DELAY_MS = 150;
 /** Says that a page is loading. */
 export function Pending() {
   const isNavigating = useNavigation().state !== "idle";
-  return (
-    <div role="status" className={styles.pending}>
-      {isNavigating && <LoadingText />}
-    </div>
-  );
+  return <div role="status">{isNavigating && <LoadingText />}</div>;
 }
 
 function LoadingText() {

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useRouteError } fro
 import { contactPath } from "../api/address.ts";
 import { Button, buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
-import grid from "../components/grid.module.css";
 import styles from "./routing-error.module.css";
 
 /** Whether the component is inside a shell, with its `<main>`. */
@@ -19,7 +18,7 @@ export function RoutingError() {
   if (!use(UNSAFE_DataRouterDataContext)?.errors) throw error;
   const { title, text } = words[kindOf(error)];
   const page = (
-    <div data-title-section className={classes(grid.page, grid.grid, styles.page)}>
+    <div data-title-section className={classes("page grid", styles.page)}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
@@ -34,7 +33,7 @@ export function RoutingError() {
           Contacto
         </a>
       </p>
-      <div lang="en" className={styles.cause}>
+      <div lang="en" className={classes(styles.cause, "meta")}>
         <p>Unexpected Application Error!</p>
         <pre>{causeOf(error)}</pre>
       </div>

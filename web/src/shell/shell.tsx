@@ -1,6 +1,7 @@
 import "./global.css";
 import "./base.css";
 import "./print.css";
+import "../components/layout.css";
 import { Suspense } from "react";
 import { Outlet, useLoaderData } from "react-router";
 import type { SiteSettings } from "../api/types.ts";

@@ -19,7 +19,7 @@ export const formOf = ({ message }: Closing) =>
 export function ContactCall({ call }: Props) {
   const label = useFree("Llamar");
   return (
-    <Section title={call.title} lead={call.text} tone="surface" className={styles.call}>
+    <Section title={call.title} lead={call.text} tone="surface" place="to3 apart">
       <div className={styles.ways}>
         <PhoneLink className={styles.phone}>
           {(number) => (

@@ -27,7 +27,7 @@ export function ContactDetails({ isShort = false, className }: Props) {
   const telephone = useFree("Teléfono");
   const [mailbox, host] = contact.email.split("@");
   return (
-    <dl className={classes(styles.details, className)}>
+    <dl className={classes("facts", styles.details, className)}>
       {contact.phone && (
         <div>
           <dt>{telephone}</dt>

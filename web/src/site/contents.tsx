@@ -1,3 +1,4 @@
+import { classes } from "../components/classes.ts";
 import styles from "./contents.module.css";
 
 interface Section {
@@ -6,17 +7,22 @@ interface Section {
   title: string;
 }
 
+interface Props {
+  sections: Section[];
+  className?: string;
+}
+
 /**
  * The table of contents of a long text. On a phone it is closed, so that the text begins on the
  * first screen; where there is room beside the text, style sheets open it.
  */
-export function Contents({ sections }: { sections: Section[] }) {
+export function Contents({ sections, className }: Props) {
   return (
-    <nav className={styles.contents} aria-labelledby="indice">
+    <nav className={classes(styles.contents, className)} aria-labelledby="indice">
       <p aria-hidden="true" className={styles.title}>
         En esta página
       </p>
-      <details>
+      <details className={styles.list}>
         <summary id="indice">En esta página</summary>
         <ol>
           {sections.map(({ anchor, title }) => (

@@ -2,7 +2,6 @@ import { type ReactNode, use } from "react";
 import type { Composition, Fact, Hero, Picture as PictureData } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
-import grid from "../components/grid.module.css";
 import {
   captionOf,
   classOf,
@@ -106,11 +105,11 @@ export function Frame(props: FrameProps) {
   if (composition === "beside" || composition === "above")
     return (
       <TitleSection className={apart[composition]}>
-        <div className={classes(grid.page, grid.grid, apart.words)}>
+        <div className={apart.words}>
           <h1 className={apart.title}>{title}</h1>
           <div className={apart.aside}>{aside}</div>
         </div>
-        <figure className={apart.figure}>
+        <figure className={apart.figure} data-no-print>
           {view(apart.view)}
           {caption && <figcaption className={apart.caption}>{caption}</figcaption>}
         </figure>
@@ -118,18 +117,18 @@ export function Frame(props: FrameProps) {
       </TitleSection>
     );
   return (
-    <TitleSection className={styles.hero}>
+    <TitleSection>
       {/* The words are on the picture, which fades into the look's own background. */}
       <div className={classes(styles.over, composition === "right" && styles.right)}>
         <div className={styles.shade}>
-          <div className={classes(grid.page, grid.grid, styles.words)}>
+          <div className={styles.words}>
             <h1 className={styles.title}>{title}</h1>
             <div className={styles.aside}>{aside}</div>
-            {caption && <small className={styles.caption}>{caption}</small>}
+            {caption && <small className={classes(styles.caption, "meta")}>{caption}</small>}
           </div>
         </div>
         {/* After the words, so that they keep their position however much of it has arrived. */}
-        <div className={styles.behind}>
+        <div className={styles.behind} data-no-print>
           <div className={styles.fill}>{view(styles.picture)}</div>
         </div>
         {banner}

@@ -44,7 +44,7 @@ export function NicheCard({ niche, isWide = false, children }: Props) {
       </span>
       {/* The spaces part the lines in the link's name, which says what one sees. */}
       <div id={id}>
-        <h3>{niche.name}</h3> <p>{niche.details}</p>{" "}
+        <h3>{niche.name}</h3> <p className="meta">{niche.details}</p>{" "}
         <span className={styles.ask} data-no-print>
           Preguntar por este frente
         </span>

@@ -14,7 +14,13 @@ import { SiteLink } from "./site-link.tsx";
 export function PageClosing({ call }: { call: Closing }) {
   if (!call.action) return <ContactCall call={call} />;
   return (
-    <Section title={call.title} lead={call.text} tone="surface" className={styles.closing}>
+    <Section
+      title={call.title}
+      lead={call.text}
+      tone="surface"
+      place="to5 apart"
+      className={styles.closing}
+    >
       <div className={styles.ways}>
         <SiteLink href={formOf(call)} className={buttonClass()}>
           {call.action}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { classes } from "../components/classes.ts";
-import grid from "../components/grid.module.css";
 import styles from "./page-title.module.css";
 
 interface SectionProps {
@@ -32,7 +31,7 @@ interface Props {
 export function PageTitle({ title, text, children, className }: Props) {
   return (
     <TitleSection className={classes(styles.title, className)}>
-      <div className={classes(grid.page, grid.grid)}>
+      <div className="page grid">
         <h1 className={styles.heading}>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
         {children && <div className={styles.under}>{children}</div>}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useCallback, useState } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import { countOpened } from "../components/opened.ts";
 import styles from "./place-map.module.css";
@@ -36,7 +37,7 @@ export function PlaceMap({ children }: Props) {
           </>
         )}
         {map.link && (
-          <a href={map.link} className={buttonClass("secondary")} rel="noopener">
+          <a href={map.link} className={buttonClass("secondary")} rel="noopener" data-no-print>
             Cómo llegar
           </a>
         )}
@@ -68,7 +69,11 @@ function EmbeddedMap({ embed }: { embed: string }) {
     setShown(true);
   }
   return (
-    <div ref={watch} className={shown || byScrolling ? styles.box : styles.ask} data-no-print>
+    <div
+      ref={watch}
+      className={classes("scripted", shown || byScrolling ? styles.box : styles.ask)}
+      data-no-print
+    >
       {shown ? (
         <iframe
           ref={byScrolling ? undefined : takeFocus}

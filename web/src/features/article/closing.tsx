@@ -4,7 +4,6 @@ import type { Onward as Answer, ListItem } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { SHARE } from "../../components/early-contract.ts";
-import grid from "../../components/grid.module.css";
 import { Icon } from "../../components/icon.tsx";
 import { LIST_SHAPE, Picture } from "../../components/picture.tsx";
 import { Calling, phoneHours } from "../../site/calling.tsx";
@@ -41,7 +40,7 @@ export function Closing({ title, path }: { title: string; path: string }) {
         . Le contesta una persona. {phone && phoneHours(site)}
       </p>
       <Share title={title} address={url + path} />
-      <SiteLink href={ALL_ARTICLES} className={styles.back}>
+      <SiteLink href={ALL_ARTICLES} className="target" data-no-print>
         <Icon name="left" />
         Todos los artículos
       </SiteLink>
@@ -61,7 +60,7 @@ interface ShareProps {
 function Share({ title, address }: ShareProps) {
   const text = encodeURIComponent(`${title}\n${address}`);
   return (
-    <section className={styles.share} aria-label="Compartir este artículo">
+    <section className={styles.share} data-no-print aria-label="Compartir este artículo">
       <SiteLink href={`https://wa.me/?text=${text}`} className="target">
         <Icon name="chat" />
         Mandarlo por WhatsApp
@@ -89,16 +88,16 @@ const SIZES = "(min-width: 48rem) min(30vw, 35rem), 7rem";
 export function Onward({ related, previous, next }: Answer) {
   if (related.length === 0 && !previous && !next) return null;
   return (
-    <div className={classes(grid.page, onwardStyles.onward)} data-no-print>
+    <div className={classes("page end", onwardStyles.onward)} data-no-print>
       {related.length > 0 && (
         <nav aria-labelledby="para-seguir">
           <h2 id="para-seguir">Para seguir leyendo</h2>
-          <ul className={classes(grid.grid, onwardStyles.related)}>
+          <ul className={classes("grid", onwardStyles.related)}>
             {related.map((item) => (
               <li key={item.url}>
                 {/* The title beside it says what the article is about. */}
                 <Picture picture={{ src: item.image, alt: "", ...LIST_SHAPE }} sizes={SIZES} />
-                <ArticleLink {...item} />
+                <ArticleLink {...item} className="cover" />
               </li>
             ))}
           </ul>
@@ -108,7 +107,7 @@ export function Onward({ related, previous, next }: Answer) {
         <nav className={onwardStyles.neighbours} aria-label="El artículo anterior y el siguiente">
           {previous && (
             <p>
-              <span>
+              <span className="meta">
                 <Icon name="left" />
                 Anterior
               </span>
@@ -117,7 +116,7 @@ export function Onward({ related, previous, next }: Answer) {
           )}
           {next && (
             <p className={onwardStyles.next}>
-              <span>
+              <span className="meta">
                 Siguiente
                 <Icon name="right" />
               </span>
@@ -130,9 +129,9 @@ export function Onward({ related, previous, next }: Answer) {
   );
 }
 
-function ArticleLink({ url, title }: ListItem) {
+function ArticleLink({ url, title, className }: ListItem & { className?: string }) {
   return (
-    <SiteLink href={articlePath(url)} scrollTo>
+    <SiteLink href={articlePath(url)} className={className} scrollTo>
       {title}
     </SiteLink>
   );

@@ -10,7 +10,6 @@ import type {
   OwnPage,
 } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
-import grid from "../../components/grid.module.css";
 import { Sections } from "../../sections/sections.tsx";
 import { Below } from "../../site/below.tsx";
 import { Contents } from "../../site/contents.tsx";
@@ -75,7 +74,7 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
         </div>
       </PageTitle>
       <Below>
-        <div className={classes(grid.page, grid.grid, styles.article)}>
+        <div className={classes("page grid end", styles.article)}>
           <Cover picture={head.picture} />
           {contents.length > 0 && <Contents sections={contents} />}
           <Blocks blocks={blocks} sections={sections} />
@@ -108,7 +107,7 @@ function Text({ page: { meta, lang, blocks = [] } }: { page: OwnPage }) {
   return (
     <>
       <PageTitle title={meta.title} />
-      <div className={classes(grid.page, grid.grid, styles.article)}>
+      <div className={classes("page grid end", styles.article)}>
         {cover && <Cover picture={cover} />}
         {contents.length > 0 && <Contents sections={contents} />}
         <Blocks blocks={cover ? rest : blocks} sections={sections} />
@@ -121,7 +120,7 @@ function Sources({ head }: { head: ArticleHead }) {
   const { sources, checked, checkedText } = head;
   if (sources.length === 0) return null;
   return (
-    <section className={sourcesStyles.sources} aria-labelledby="fuentes">
+    <section className={classes(sourcesStyles.sources, "meta")} aria-labelledby="fuentes">
       <h2 id="fuentes">Fuentes</h2>
       {checked && checkedText && (
         <p>
@@ -154,9 +153,12 @@ function Withdrawn({ instead }: { instead: ListItem[] | undefined }) {
     <>
       <Head meta={meta} path={null} robots="noindex" />
       <PageTitle title={meta.title} text={meta.description} />
-      <div className={classes(grid.page, grid.grid, withdrawnStyles.withdrawn)}>
+      <div className="page grid end">
         {instead && instead.length > 0 && (
-          <ul className={withdrawnStyles.nearest} aria-label="Artículos parecidos">
+          <ul
+            className={classes(withdrawnStyles.nearest, "ruled from3")}
+            aria-label="Artículos parecidos"
+          >
             {instead.map(({ url, title, text }) => (
               <li key={url}>
                 <SiteLink href={articlePath(url)} scrollTo className="target">
@@ -167,7 +169,7 @@ function Withdrawn({ instead }: { instead: ListItem[] | undefined }) {
             ))}
           </ul>
         )}
-        <p className={withdrawnStyles.ways}>
+        <p className={classes(withdrawnStyles.ways, "from3")}>
           <SiteLink href={ALL_ARTICLES} className="target">
             Todos los artículos
           </SiteLink>

@@ -35,14 +35,16 @@ export function ArticleList({ items, lead, hits }: Props) {
           />
           <div className={styles.words}>
             <h2>
-              <SiteLink href={articlePath(item.url)} scrollTo>
+              <SiteLink href={articlePath(item.url)} className="cover" scrollTo>
                 <Marked pieces={hitOf.get(articlePath(item.url))?.title ?? item.title} />
               </SiteLink>
             </h2>
             <p>
               <Marked pieces={hitOf.get(articlePath(item.url))?.text ?? item.text} />
             </p>
-            <time dateTime={item.dateTime}>{item.date}</time>
+            <time className="meta" dateTime={item.dateTime}>
+              {item.date}
+            </time>
           </div>
         </article>
       ))}

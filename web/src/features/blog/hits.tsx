@@ -28,14 +28,14 @@ export function OtherHits({ hits }: { hits: Hit[] }) {
   return (
     <section className={styles.others} aria-labelledby="tambien">
       <h2 id="tambien">Preguntas y páginas</h2>
-      <ul>
+      <ul className="menu stack">
         {hits.map(({ kind, url, title, text }, index) => (
           <li key={index}>
-            <p>{kind === "question" ? "Pregunta" : "Página"}</p>
+            <p className="meta">{kind === "question" ? "Pregunta" : "Página"}</p>
             <SiteLink href={url}>
               <Marked pieces={title} />
             </SiteLink>
-            <p>
+            <p className="meta">
               <Marked pieces={text} />
             </p>
           </li>

@@ -17,7 +17,7 @@ export function NothingHere({ isNew, page }: Data) {
     <div className={styles.nothing}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <p className={styles.ways}>
+      <p className="row">
         {!isNew && (
           <SiteLink href={ALL_ARTICLES} className={buttonClass("secondary")}>
             Ver todos los artículos
@@ -44,7 +44,7 @@ export function Failed({ what, reason }: Failure & { what: string }) {
     <div className={styles.nothing}>
       <h2>{`${what} no cargaron`}</h2>
       <p>{reason}</p>
-      <p className={styles.ways}>
+      <p className="row">
         <Button onClick={() => void revalidate()} aria-disabled={waiting || undefined}>
           {waiting ? "Intentando…" : "Intentar de nuevo"}
         </Button>
@@ -61,7 +61,7 @@ export function NothingFound({ page, categories, text, hits }: Data) {
     <div className={styles.nothing}>
       <h2>{`No encontramos «${text}»`}</h2>
       <p>{page?.empty.text}</p>
-      <p className={styles.ways}>
+      <p className="row">
         <PhoneLink className={buttonClass("secondary")}>
           {(number) => `Llamar al ${number}`}
         </PhoneLink>

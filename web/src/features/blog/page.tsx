@@ -7,7 +7,6 @@ import {
   categoryPath,
 } from "../../api/blog-address.ts";
 import { classes } from "../../components/classes.ts";
-import grid from "../../components/grid.module.css";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
@@ -37,7 +36,7 @@ export function Page() {
         {...(isBare && { robots: "noindex" })}
       />
       <PageTitle title={headingOf(data, address)} text={category?.text ?? data.page?.text} />
-      <div className={classes(grid.page, grid.grid, styles.blog)}>
+      <div className={classes("page grid end", styles.blog)}>
         <SearchedList key={useField()} {...data} />
         {!data.isNew && <Sidebar {...data} />}
       </div>
@@ -58,12 +57,12 @@ function SearchedList(data: Data) {
   const isNothing = result?.items.length === 0;
   return (
     <>
-      <div id="buscar" className={styles.search}>
+      <div id="buscar" className="from5">
         {!isNew && <SearchBox text={text} onType={(typed) => setEmpty(!typed)} />}
       </div>
-      <div className={styles.list}>
+      <div className={classes(styles.list, "to5 apart")}>
         {/* What found nothing says so in words of its own. */}
-        <p role="status" className={isNothing ? "visually-hidden" : styles.count}>
+        <p role="status" className={isNothing ? "visually-hidden" : classes(styles.count, "meta")}>
           {result && !isNew && countOf(result.total, shown, number)}
         </p>
         {part && "reason" in part && (
@@ -83,7 +82,7 @@ function SearchedList(data: Data) {
         )}
         {result && result.items.length > 0 && (
           // A list's pictures come without captions; the owner's general disclaimer is shown instead.
-          <p className={styles.caption}>{footer.disclaimer}</p>
+          <p className={classes(styles.caption, "meta")}>{footer.disclaimer}</p>
         )}
         {result && (
           <Pagination
@@ -111,10 +110,10 @@ function countOf(total: number, text: string, number: number): string {
 function Sidebar({ categories, recent, address }: Data) {
   const current = (endpoint: string) => (endpoint === address.base ? "page" : undefined);
   return (
-    <aside className={sidebarStyles.sidebar} aria-label="Más artículos">
+    <aside className={classes(sidebarStyles.sidebar, "from5")} aria-label="Más artículos">
       <nav aria-labelledby="temas">
         <h2 id="temas">Temas</h2>
-        <ul>
+        <ul className="ruled">
           <li>
             <SiteLink href={ALL_ARTICLES} aria-current={current("all-articles_es")}>
               Todos los temas
@@ -134,7 +133,7 @@ function Sidebar({ categories, recent, address }: Data) {
       {!("reason" in recent) && recent.length > 0 && (
         <nav aria-labelledby="recientes">
           <h2 id="recientes">Otros artículos recientes</h2>
-          <ul>
+          <ul className="ruled">
             {recent.map(({ url, title, date, dateTime }) => (
               <li key={url}>
                 <SiteLink href={articlePath(url)} scrollTo>

@@ -1,3 +1,4 @@
+import { classes } from "../../components/classes.ts";
 import { SiteLink } from "../../site/site-link.tsx";
 import styles from "./pagination.module.css";
 
@@ -21,7 +22,7 @@ export function Pagination({ number, pages, hrefOf }: Props) {
     </SiteLink>
   );
   return (
-    <nav aria-label="Páginas" className={styles.pages}>
+    <nav aria-label="Páginas" className={classes(styles.pages, "row")}>
       {number > 1 && link(number - 1, "Anterior", "Página anterior")}
       <ol>
         {shownPages(number, pages).map((page, index) =>

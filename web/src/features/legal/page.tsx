@@ -3,7 +3,6 @@ import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
 import type { LegalBlock, TextRun } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
-import grid from "../../components/grid.module.css";
 import { Table } from "../../components/table.tsx";
 import { bare } from "../../site/bare.ts";
 import { Contents } from "../../site/contents.tsx";
@@ -24,9 +23,9 @@ export function Page() {
           <time dateTime={page.date}>{page.dateText}</time>
         </p>
       </PageTitle>
-      <div className={classes(grid.page, grid.grid, styles.legal)}>
-        <Contents sections={sectionsOf(page.blocks)} />
-        <div className={styles.text}>
+      <div className={classes("page grid end", styles.legal)}>
+        <Contents sections={sectionsOf(page.blocks)} className="to3 apart" />
+        <div className={classes(styles.text, "from3")}>
           <Blocks blocks={page.blocks} />
         </div>
       </div>
@@ -85,7 +84,7 @@ function Block({ block }: { block: LegalBlock }) {
 function Runs({ runs }: { runs: TextRun[] }) {
   return runs.map(({ text, href, strong, emphasis, newline }, index) => {
     const plain = href ? (
-      <SiteLink href={href} className={runs.length === 1 ? styles.alone : undefined}>
+      <SiteLink href={href} className={runs.length === 1 ? "target" : undefined}>
         {text}
       </SiteLink>
     ) : (

@@ -2,7 +2,6 @@ import { useLoaderData } from "react-router";
 import { ALL_ARTICLES } from "../../api/blog-address.ts";
 import type { NotFoundPage } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
-import grid from "../../components/grid.module.css";
 import { Icon } from "../../components/icon.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
@@ -24,8 +23,8 @@ export function Page() {
       <PageTitle title={notFound.title} text={notFound.text}>
         <p>404</p>
       </PageTitle>
-      <div className={classes(grid.page, grid.grid, styles.ways)}>
-        <ul className={styles.links}>
+      <div className={classes("page grid end", styles.ways)}>
+        <ul className={classes(styles.links, "menu")}>
           {notFound.links.map(({ label, href }) => (
             <li key={href}>
               <SiteLink href={href}>
@@ -36,13 +35,17 @@ export function Page() {
           ))}
         </ul>
         {searchAction !== "" && (
-          <search className={styles.search}>
+          <search className="from5">
             <form method="get" action={searchAction ?? ALL_ARTICLES}>
               <SearchLine />
             </form>
           </search>
         )}
-        <section lang="en" className={styles.english} aria-labelledby="not-found">
+        <section
+          lang="en"
+          className={classes(styles.english, "meta from5")}
+          aria-labelledby="not-found"
+        >
           <h2 id="not-found">Page Not Found</h2>
           <p>
             Oops! The page you are looking for does not exist. It might have been moved or deleted.

@@ -21,7 +21,7 @@ export function OpeningHours() {
       <h3>{hoursTitle(site)}</h3>
       {!isOpen(site) && site.office && <p>{site.office}</p>}
       {lines.length === 0 && <p>Pregunte antes de venir.</p>}
-      <dl>
+      <dl className="ruled">
         {lines.map(({ days, hours }) => (
           <div key={days}>
             <dt>{days}</dt>

@@ -46,7 +46,7 @@ function Part({ kind, x, y, width = 0, height = 0 }: PlanPart) {
   switch (kind) {
     case "tree":
       return (
-        <g className={styles.tree}>
+        <g>
           <circle {...HAIRLINE} cx={x} cy={y} r={2} />
           <circle {...HAIRLINE} cx={x} cy={y} r={0.4} />
         </g>

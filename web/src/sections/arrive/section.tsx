@@ -15,11 +15,11 @@ export function View({ section }: ViewProps<"arrive">) {
     <Section title={title} lead={text} tone="surface" className={hours ? styles.arrive : undefined}>
       {building && <BuildingNote says={building} />}
       {hours && (
-        <div className={styles.hours}>
+        <div className="to3 apart">
           <OpeningHours />
         </div>
       )}
-      {hours && <Points items={items} className={styles.points} />}
+      {hours && <Points items={items} className="from3" />}
       <PlaceMap>{hours ? drawn : [<Points key="points" items={items} />, drawn]}</PlaceMap>
     </Section>
   );

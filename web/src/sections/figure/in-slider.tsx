@@ -15,8 +15,8 @@ const SIZES = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 export function InSlider({ section }: ViewProps<"figure">) {
   const { title, text, link, pictures, day, building } = section;
   return (
-    <Section title={title} className={styles.building}>
-      <Words text={text} link={link} scrollTo className={styles.words}>
+    <Section title={title} place="to4">
+      <Words text={text} link={link} scrollTo className="from4">
         {building && <BuildingNote says={building} />}
       </Words>
       <div className={styles.slider}>

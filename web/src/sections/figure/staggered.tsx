@@ -1,3 +1,4 @@
+import { classes } from "../../components/classes.ts";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
@@ -14,9 +15,14 @@ export function Staggered({ section, page }: ViewProps<"figure">) {
   const [tall, low] = section.pictures;
   const hero = page.sections.find((it): it is SectionOf<"hero"> => it.kind === "hero");
   return (
-    <Section title={section.title} className={styles.remember}>
+    <Section title={section.title} place="to4 apart" className={styles.remember}>
       {tall && <Captioned picture={tall} day={section.day} sizes={TALL} className={styles.tall} />}
-      <Words text={section.text} link={section.link} scrollTo className={styles.words}>
+      <Words
+        text={section.text}
+        link={section.link}
+        scrollTo
+        className={classes(styles.words, "to4 apart")}
+      >
         {section.building && <BuildingNote says={section.building} beside={hero?.facts} />}
       </Words>
       {low && <Captioned picture={low} sizes={LOW} className={styles.low} first={tall} />}

@@ -3,6 +3,7 @@ import { useActionData, useLocation, useNavigate } from "react-router";
 import { addressOf } from "../../api/address.ts";
 import type { ContactForm as Texts } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
 import { SiteLink } from "../../site/site-link.tsx";
 import { sourceOf } from "../../site/source.ts";
 import { useSite } from "../../site/use-site.ts";
@@ -106,14 +107,18 @@ export function ContactForm({ texts }: { texts: Texts }) {
   // What has left the fields empty is said above them, where it is found on return.
   const isAbove = faults.length === 0 && (outcome?.is === "received" || outcome?.is === "failed");
   return (
-    <section id="escribir" className={styles.section} aria-labelledby={title}>
+    <section
+      id="escribir"
+      className={classes(styles.section, "stack from3")}
+      aria-labelledby={title}
+    >
       <h2 id={title}>{texts.title}</h2>
       {isAbove ? outcomeStatus : texts.reply && <p>{texts.reply}</p>}
       <form
         ref={form}
         method="post"
         action={formAction ?? "/api/v.1.0/contact_us"}
-        className={styles.form}
+        className={classes(styles.form, "stack")}
         onSubmit={(event) => {
           event.preventDefault();
           const sent = new FormData(event.currentTarget);
@@ -146,11 +151,11 @@ export function ContactForm({ texts }: { texts: Texts }) {
           onInvalid={faulty}
         />
         <AbuseSigns />
-        <div className={styles.send}>
+        <div className={classes(styles.send, "stack")}>
           {draft && (
-            <div className={styles.choices}>
+            <div className="row">
               <p
-                className={styles.notice}
+                className={classes("meta", styles.notice)}
               >{`Lo que escribe se conserva ${untilWhen(isStored)}.`}</p>
               {!isSending && (
                 <Button look="quiet" onClick={() => begin("name", erase)}>
@@ -159,7 +164,7 @@ export function ContactForm({ texts }: { texts: Texts }) {
               )}
             </div>
           )}
-          <p className={styles.notice}>
+          <p className={classes("meta", styles.notice)}>
             {texts.notice}{" "}
             <SiteLink href={addressOf("privacy", product)}>Aviso de privacidad completo</SiteLink>
           </p>

@@ -15,9 +15,9 @@ export function DirectContact({ message }: { message: string }) {
   const { hours } = site.facts;
   const networks = socialOf(site);
   return (
-    <section className={styles.direct} aria-labelledby="hablar">
+    <section className={classes(styles.direct, "stack to3 apart")} aria-labelledby="hablar">
       <h2 id="hablar">Llámenos o escríbanos</h2>
-      <dl>
+      <dl className="facts ruled">
         <Way name={useFree("Teléfono")}>
           {phone && <PhoneLink className={classes(styles.large, styles.phone)} />}
         </Way>
@@ -50,7 +50,7 @@ export function DirectContact({ message }: { message: string }) {
           </div>
         )}
         {networks.length > 0 && (
-          <div>
+          <div data-no-print>
             <dt>Redes</dt>
             <dd className={styles.social}>
               {networks.map(({ label, href }) => (

@@ -70,7 +70,7 @@ function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
           <NotSent
             text={`Lo intentamos ${TRIES} veces y no hubo respuesta. Su mensaje no se perdió: puede recuperarlo ${untilWhen(isStored)}.`}
           />
-          <div className={styles.choices}>
+          <div className="row">
             <Button look="secondary" onClick={props.onRecover}>
               Recuperar mi mensaje
             </Button>

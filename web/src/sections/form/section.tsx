@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import { classes } from "../../components/classes.ts";
-import grid from "../../components/grid.module.css";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import type { ViewProps } from "../kinds.ts";
@@ -16,7 +15,7 @@ export function View({ section }: ViewProps<"form">) {
   const hasForm = useSite().formAction !== "";
   const { search } = useLocation();
   return (
-    <div className={classes(grid.page, grid.grid, styles.reach)}>
+    <div className={classes("page grid end", styles.reach)}>
       {receiptIn(search) && <meta name="robots" content="noindex" />}
       <DirectContact message={begunIn(search).message} />
       {hasForm ? <ContactForm texts={section} /> : <NoForm />}
@@ -28,7 +27,7 @@ export function View({ section }: ViewProps<"form">) {
 function NoForm() {
   const { email } = useSite().contact;
   return (
-    <section id="escribir" aria-labelledby="por-correo">
+    <section id="escribir" className="from3" aria-labelledby="por-correo">
       <h2 id="por-correo">Escríbanos</h2>
       <p>
         Puede escribirnos a <SiteLink href={`mailto:${email}`}>{email}</SiteLink>. Le contesta una

@@ -18,14 +18,14 @@ export function View({ section: kind, page, sold }: ViewProps<"niche">) {
       <div className={styles.card}>
         <h2 id="tipo-de-nicho">{kind.title}</h2>
         {kind.text && <p>{kind.text}</p>}
-        <dl>
+        <dl className="facts ruled">
           <Facts facts={kind.facts} />
         </dl>
       </div>
       {others.map(({ name, card }) => (
         <div key={name} className={styles.card}>
           <h2>{name}</h2>
-          <dl>
+          <dl className="facts ruled">
             <Facts facts={card} />
           </dl>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
 import { LONGEST_NAME, tidy } from "./engraving.tsx";
@@ -20,7 +21,7 @@ export function PlateName({ name, onName }: Props) {
     if (typed) onName(typed);
   });
   return (
-    <div ref={box} className={styles.plate} data-no-print>
+    <div ref={box} className={classes(styles.plate, "scripted")} data-no-print>
       <Field
         id="plate-name"
         name="plate-name"

@@ -4,7 +4,6 @@ import { isAlone, NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import type { ViewProps } from "../kinds.ts";
 import { Engraving } from "./engraving.tsx";
-import styles from "./niches.module.css";
 import { PlateName } from "./plate-name.tsx";
 
 export const placeOf = () => "seccion-nichos";
@@ -25,7 +24,7 @@ export function View({ section: { title, text, designs = [] } }: ViewProps<"nich
           </li>
         ))}
       </ul>
-      <p className={styles.caption}>{[...captions].join(". ")}</p>
+      <p className="meta">{[...captions].join(". ")}</p>
     </Section>
   );
 }

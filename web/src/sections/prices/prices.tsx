@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { writePathWith } from "../../api/address.ts";
 import type { PricedRow, PriceList, PriceTerms, RowPlace } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
+import drawing from "../../site/drawing.module.css";
 import { SiteLink } from "../../site/site-link.tsx";
 // biome-ignore lint/style/noRestrictedImports: kinds of niche open as questions do, and look like them
 import questions from "../questions/questions.module.css";
@@ -21,10 +22,10 @@ export function Prices({ kinds, terms }: { kinds: NamedKind[]; terms: PriceTerms
     );
   return (
     <>
-      <div className={classes(questions.list, styles.kinds)}>
+      <div className={questions.list}>
         {kinds.map(({ name, prices: list }, index) => (
           // Browsers that know the name leave one of them open at a time.
-          <details key={name} name="precio-de" open={index === 0}>
+          <details key={name} name="precio-de" open={index === 0} className={questions.question}>
             <summary>{`${name}: ${list?.summary ?? "precio a consultar"}`}</summary>
             <div className={styles.kind}>
               {list ? (
@@ -124,7 +125,7 @@ function Wall({ rows }: { rows: Placed[] }) {
   return (
     <figure className={styles.drawn}>
       <svg
-        className={styles.wall}
+        className={classes(drawing.drawing, styles.wall)}
         viewBox={`0 ${-height} ${words + WORDS} ${height + 4}`}
         role="img"
         aria-label={`El muro, a escala, junto a una mujer de 1.55 m y una persona en silla de ruedas. ${sums.join("; ")}.`}

@@ -1,4 +1,5 @@
 import type { NicheKinds } from "../../api/types.ts";
+import { classes } from "../../components/classes.ts";
 import { Section } from "../../components/section.tsx";
 import { Facts } from "../../site/facts.tsx";
 import type { SectionOf, ViewProps } from "../kinds.ts";
@@ -21,7 +22,7 @@ export function View({ section, page, sold }: ViewProps<"prices">) {
     <Section id={place} title={title} lead={text}>
       {sold?.terms && <Prices kinds={namedKinds(page, sold)} terms={sold.terms} />}
       {facts.length > 0 && (
-        <dl id="preventa" className={styles.terms}>
+        <dl id="preventa" className={classes(styles.terms, "facts ruled")}>
           <Facts facts={facts} />
         </dl>
       )}

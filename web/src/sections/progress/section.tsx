@@ -1,6 +1,5 @@
 import { classes } from "../../components/classes.ts";
 import { Gallery } from "../../components/gallery.tsx";
-import grid from "../../components/grid.module.css";
 import { useSite } from "../../site/use-site.ts";
 import type { ViewProps } from "../kinds.ts";
 import styles from "./progress.module.css";
@@ -22,7 +21,7 @@ export function View({ section, page }: ViewProps<"progress">) {
   return (
     <>
       {stages && <Stages label={stages} photos={latest} />}
-      <div className={classes(grid.page, styles.timeline)}>
+      <div className={classes("page", styles.timeline)}>
         <Gallery
           items={items}
           all="VER TODO"

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import type { ProgressPhoto, Settings } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
-import grid from "../../components/grid.module.css";
 import { useSwipe } from "../../components/lightbox.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
@@ -69,8 +68,8 @@ export function Stages({ label, photos }: Props) {
   const swipe = useSwipe((step) => choose(index + step));
 
   return (
-    <div className={classes(grid.page, styles.stages)} data-stages data-no-print>
-      <label htmlFor={id} className={styles.label}>
+    <div className={classes("page", styles.stages, "scripted")} data-stages data-no-print>
+      <label htmlFor={id} className={classes(styles.label, "meta")}>
         {label}
       </label>
       <div ref={view} className={styles.view} {...swipe}>

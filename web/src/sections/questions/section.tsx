@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { writePathWith } from "../../api/address.ts";
 import type { Question } from "../../api/types.ts";
+import { classes } from "../../components/classes.ts";
 import { Section } from "../../components/section.tsx";
 import { PlainText } from "../../site/plain-text.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
@@ -15,7 +16,7 @@ export function View({ section }: ViewProps<"questions">) {
   const groups = groupsOf(items);
   return (
     <Section id="preguntas" titleId="preguntas-titulo" className={styles.questions}>
-      <div className={styles.head}>
+      <div className={classes(styles.head, "to3")}>
         <h2 id="preguntas-titulo">{title}</h2>
         {groups.length > 1 && (
           <nav aria-label="Preguntas por tema">
@@ -29,7 +30,7 @@ export function View({ section }: ViewProps<"questions">) {
           </nav>
         )}
       </div>
-      <div className={styles.groups}>
+      <div className={classes(styles.groups, "from3")}>
         {groups.map(([heading, group]) => (
           <section key={heading} id={anchorOf(heading)}>
             {heading && <h3>{heading}</h3>}
@@ -72,7 +73,7 @@ const NUMBER = /^\d+\.\s/;
 /** A question that opens on what can be said to it: a paragraph for each line, and a list of numbered ones. */
 function Answered({ question, text, link, open, children }: AnsweredProps) {
   return (
-    <details open={open}>
+    <details open={open} className={styles.question}>
       <summary>{question}</summary>
       {text?.match(PARTS)?.map((part) =>
         NUMBER.test(part) ? (

@@ -1,5 +1,4 @@
 import { classes } from "../../components/classes.ts";
-import grid from "../../components/grid.module.css";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import type { ViewProps } from "../kinds.ts";
@@ -14,7 +13,7 @@ export function View({ section: { label, href, terms } }: ViewProps<"ribbon">) {
   if (!terms) return null;
   return (
     <SiteLink href={href} className={styles.banner}>
-      <span className={classes(grid.page, styles.words)}>
+      <span className={classes("page", styles.words)}>
         <strong>{label}</strong> {facts.presale}
       </span>
     </SiteLink>

@@ -15,7 +15,7 @@ export function View({ section: { title, slides } }: ViewProps<"slider">) {
     <Section title={title}>
       <Slider label={`Imágenes: ${title}`} delayMs={DELAY_MS}>
         {slides.map(({ title, text, picture }, index) => (
-          <div key={title} className={styles.slide}>
+          <div key={title} className={styles.beside}>
             <Captioned
               picture={picture}
               sizes={SIZES}

@@ -1,5 +1,6 @@
 import type { Held, NicheFit } from "../../api/types.ts";
 import { counted } from "../../site/counted.ts";
+import drawing from "../../site/drawing.module.css";
 import { cm, type Urn } from "./fit.ts";
 import styles from "./niche-drawing.module.css";
 
@@ -26,7 +27,7 @@ export function FrontView({ niche, urn, held, sheet }: Drawn) {
   const last = places.at(-1)?.at(-1) ?? width / 2;
   return (
     <svg
-      className={styles.drawing}
+      className={drawing.drawing}
       viewBox={`${(width - sheet) / 2 - WALL - ROOM} ${-WALL} ${sheet + 2 * (WALL + ROOM)} ${height + 2 * WALL + 2 * ROOM}`}
       role="img"
       aria-label={`Nicho visto de frente: ${width} cm de ancho por ${height} cm de alto, ${shelves} ${shelves === 1 ? "nivel" : "niveles"}, ${counted(places.flat().length || 1, "urna")} al frente.`}
@@ -80,7 +81,7 @@ export function PlanView({ niche, urn, held, sheet }: Drawn) {
   const rows = [...held.rows].reverse();
   return (
     <svg
-      className={styles.drawing}
+      className={drawing.drawing}
       viewBox={`${(width - sheet) / 2 - WALL - ROOM} ${-WALL} ${sheet + 2 * (WALL + ROOM)} ${depth + WALL + ROOM}`}
       role="img"
       aria-label={`Un nivel visto desde arriba: ${width} cm de ancho por ${depth} cm de fondo, ${counted(rows.reduce((sum, urns) => sum + urns, 0) || 1, "urna")}.`}

@@ -26,7 +26,8 @@ export function UrnQuestion({ kinds }: { kinds: NamedKind[] }) {
   const sheet = Math.max(60, ...kinds.map(({ fit }) => fit?.width ?? 0));
   const form = (
     <form
-      className={styles.form}
+      // The table answers without scripts.
+      className={classes(styles.form, "scripted")}
       ref={ref}
       onInput={(event) => read(event.currentTarget)}
       data-no-print

@@ -20,7 +20,7 @@ export function View({ section: { title, text, items = [] } }: ViewProps<"news">
             <Picture picture={{ src: item.image, alt: "", ...LIST_SHAPE }} sizes={SIZES} />
             <div className={styles.words}>
               <h3>
-                <SiteLink href={articlePath(item.url)} scrollTo>
+                <SiteLink href={articlePath(item.url)} className="cover" scrollTo>
                   {item.title}
                 </SiteLink>
               </h3>
@@ -29,7 +29,7 @@ export function View({ section: { title, text, items = [] } }: ViewProps<"news">
           </li>
         ))}
       </ul>
-      <p className={styles.all}>
+      <p data-no-print>
         <SiteLink href={ALL_ARTICLES} className={buttonClass("secondary")}>
           Todos los artículos
         </SiteLink>

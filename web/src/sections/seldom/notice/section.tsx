@@ -6,8 +6,8 @@ import styles from "./notice.module.css";
 /** Something to know, between two rules. */
 export function View({ section: { title, text, link } }: ViewProps<"notice">) {
   return (
-    <Section title={title} className={styles.notice}>
-      <Words text={[text]} link={link} className={styles.words} scrollTo />
+    <Section title={title} place="to3 apart" className={styles.notice}>
+      <Words text={[text]} link={link} className="from3" scrollTo />
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import styles from "./quotes.module.css";
 export function View({ section: { title, items } }: ViewProps<"quotes">) {
   return (
     <Section {...(title && { title })}>
-      <ul className={classes(styles.quotes, items.length === 1 && styles.alone)}>
+      <ul className={classes(styles.quotes, items.length === 1 && classes(styles.alone, "from3"))}>
         {items.map(({ text, who }) => (
           <li key={text}>
             <figure>

@@ -51,7 +51,7 @@ function Film({ film: { title, video, poster } }: { film: SectionOf<"video"> }) 
   return (
     <a href={video} onClick={play} className={styles.still}>
       <Picture picture={poster} sizes="(min-width: 64rem) min(75vw, 88rem), 90vw" />
-      <span className={styles.sign}>
+      <span className={styles.sign} data-no-print>
         <Icon name="play" />
         Ver el video
       </span>
