@@ -1,5 +1,5 @@
-//! Another brand than the sample's: the site of `examples/aljibe/`, made with `columbario init` and
-//! `docs/contenido.md`.
+//! Another brand than the sample's: the site of `examples/aljibe/`, a house that is open, made with
+//! `columbario init`, `docs/contenido.md` and `docs/secciones.md`.
 
 use crate::pages::between;
 use crate::support::prelude::*;
