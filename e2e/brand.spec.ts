@@ -1,7 +1,12 @@
 // Another brand than the sample's, `examples/aljibe/`: its colours, logo and fonts in both looks.
+
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { expectReadableInBothLooks } from "./axe.ts";
 import { ALJIBE } from "./brands.ts";
+import { copyOf, removeCopy } from "./changed-content.ts";
 import { expectLateFontsMoveNothing } from "./late-fonts.ts";
+import { Program } from "./program.ts";
 import { expect, test, visit } from "./test.ts";
 
 const LOOKS = {
@@ -79,11 +84,17 @@ test("the first page has the brand's font, however slow the line", async ({ page
 test("a blog without articles says that there are none yet, and has nothing to look for", async ({
   page,
 }) => {
-  await visit(page, "/Blog/all-articles_es");
+  const content = await copyOf("examples/aljibe/content");
+  await rm(join(content, "articles"), { recursive: true });
+  // Its pictures are made first.
+  const program = await Program.start(["--content", content], 120_000);
+  await visit(page, `${program.origin}/Blog/all-articles_es`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Todavía no hay artículos" })).toBeVisible();
   await expect(main.getByRole("searchbox")).toHaveCount(0);
   await expect(main.getByRole("complementary")).toHaveCount(0);
   await expect(main.getByRole("link")).toHaveText(["Preguntar a una persona"]);
   await expect(page.locator('a[href$="#buscar"]')).toHaveCount(0);
+  await program.end();
+  await removeCopy(content);
 });

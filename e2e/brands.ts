@@ -12,11 +12,17 @@ const pages = routes.map(({ path, status }) => ({ path, status }));
 
 export const SAMPLE: Brand = { name: "Remanso", settings: [], pages };
 
-/** It has no articles, and no page in English. */
+/** It has articles of its own, and no page in English. */
 export const ALJIBE: Brand = {
   name: "El Aljibe",
   settings: ["--content", "examples/aljibe/content"],
   pages: pages
-    .filter(({ path }) => path !== ARTICLE && path !== "/English")
-    .map(({ path, status }) => ({ path: path.replace("Remanso", "El-Aljibe"), status })),
+    .filter(({ path }) => path !== "/English")
+    .map(({ path, status }) => ({
+      path:
+        path === ARTICLE
+          ? "/Articulo-Blog/el-dia-del-deposito"
+          : path.replace("Remanso", "El-Aljibe"),
+      status,
+    })),
 };

@@ -13,10 +13,13 @@ const STATES = ["planned", "construction", "open"];
 /** What the program writes itself, though a file happens to have the same words. */
 const PROGRAM = [
   "Aviso de privacidad",
+  "Capacidad",
   "Correo",
   "El edificio",
+  "Interior",
   "Llamar",
   "Mensaje",
+  "Nichos",
   "Política de cookies",
   "Precio",
   "Si tiene una duda concreta, pregúntenos.",
@@ -133,7 +136,8 @@ function isOf(text: string, { pointer }: Found, file: ContentFile | undefined): 
   if (pointer.at(-1) === "weekdays") {
     const days = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
     const chosen = value.split(",").map((day) => days[Number(day) - 1]);
-    return new RegExp(`^${chosen[0]}\\b.*\\b${chosen.at(-1)}$`, "i").test(text);
+    const others = chosen.length > 1 ? `\\b.*\\b${chosen.at(-1)}` : "";
+    return new RegExp(`^${chosen[0]}${others}$`, "i").test(text);
   }
   // A list of the page numbers its entries itself.
   const said = pointer.at(-1) === "answer" ? value.replace(/^\d+\.\s/gm, "") : value;

@@ -133,18 +133,42 @@ fn what_was_answered_is_on_the_pages() {
 
 // Specification 11.11
 #[test]
+fn an_open_house_begins_with_its_niches_and_its_people() {
+    let known = ["--state", "abierto", "--niches", "4,2,8", "--person", "Rosa Trejo, 722 000 0011"];
+    let pages = pages(&known);
+    let shown = |path: &str| {
+        let (_, html) = pages.iter().find(|(own, _)| own == path).expect("it is there");
+        let shown = between(html, "<div id=\"app\">", "<script id=").expect("it has a page");
+        // A number stays with its word.
+        shown.replace('\u{a0}', " ")
+    };
+    assert!(shown("/Contacto").contains("href=\"tel:+527220000011\""));
+    let services = shown("/Servicios-Jardin-de-Luz");
+    assert!(services.contains("Nicho para 8 urnas") && !services.contains("se entrega"));
+    for (path, html) in &pages {
+        let shown = between(html, "<main", "</main>").expect("it has a page");
+        for earlier in ["reventa", "Apertura prevista", "Cómo va la obra"] {
+            assert!(!shown.contains(earlier), "{path} says {earlier}");
+        }
+    }
+}
+
+// Specification 11.11
+#[test]
 fn questions_are_asked_until_the_answer_can_be_used() {
     let place = place();
-    let answers = "\nJardín de Luz\nhttp://otro dominio\njardindeluz.mx\n\n722\n7227654321\nhola\nhola@jardindeluz.mx\nHidalgo 12\n\n";
+    let answers = "\nJardín de Luz\nhttp://otro dominio\njardindeluz.mx\n\n722\n7227654321\nhola\nhola@jardindeluz.mx\nHidalgo 12\n\n\
+                   pronto\nAbierto\nmuchos\n4, 2\nRosa Trejo, 12\nRosa Trejo, 722 000 0011\nJulián\n\n";
     let output = init(place.path(), &[], answers);
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{:?}", errors(&output));
     for advice in [
         "escriba de 2 a 30",
         "escríbalo como jardindeluz.mx",
-        "escriba diez dígitos",
         "escríbalo como contacto@",
         "escríbalo como \"Hidalgo 12, Centro",
+        "escriba abierto, en obra o en proyecto",
+        "escriba un número de 1 a 12",
     ] {
         assert_eq!(said.matches(advice).count(), 1, "{advice}: {said}");
     }
@@ -152,6 +176,13 @@ fn questions_are_asked_until_the_answer_can_be_used() {
         fs::read_to_string(place.path().join("site/content/site.toml")).expect("it is there");
     assert!(settings.contains("whatsapp = \"7227654321\"\n"), "{settings}");
     assert!(settings.contains("phone = \"por confirmar\"\n"), "{settings}");
+    assert_eq!(said.matches("escriba diez dígitos").count(), 2, "{said}");
+    assert!(settings.contains("\nstate = \"open\"\n") && settings.contains("\nurns = 4\n"));
+    let contact = fs::read_to_string(place.path().join("site/content/pages/contacto.toml"));
+    let contact = contact.expect("it is there");
+    for person in ["name = \"Rosa Trejo\"\nphone = \"7220000011\"\n", "name = \"Julián\"\n"] {
+        assert!(contact.contains(person), "{contact}");
+    }
     let output = init(place.path(), &[], "Jardín de Luz\n");
     assert!(!output.status.success());
     assert!(errors(&output)[0].contains("faltaron respuestas"), "{:?}", errors(&output));
@@ -168,6 +199,9 @@ fn an_answer_that_cannot_be_used_and_a_directory_that_is_not_empty_change_nothin
         ("--whatsapp", "x"),
         ("--email", "hola"),
         ("--address", "Toluca"),
+        ("--state", "pronto"),
+        ("--niches", "0"),
+        ("--person", "{x}"),
     ] {
         let output = init(place.path(), &["--yes", option, value], "");
         assert_eq!(output.status.code(), Some(2), "{option}");

@@ -53,6 +53,7 @@ mod release;
 mod retention;
 mod rights;
 mod second_brand;
+mod sections;
 mod service;
 mod spool;
 mod starts;

@@ -10,7 +10,7 @@ const RECIPES: [(&str, usize); 5] = [
     ("mail-sentence.patch", 1),
     ("niche-field.patch", 4),
     ("page.patch", 8),
-    ("section.patch", 5),
+    ("section.patch", 6),
     ("setting.patch", 1),
 ];
 

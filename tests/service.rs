@@ -65,7 +65,7 @@ fn the_unit_of_several_sites_gives_each_its_folder_and_its_user() {
 // Specification 18.32
 #[test]
 fn the_guide_is_in_the_program() {
-    let guides = ["docs/oficina.md", "docs/contenido.md"]
+    let guides = ["docs/oficina.md", "docs/contenido.md", "docs/secciones.md"]
         .map(|guide| std::fs::read_to_string(Path::new(ROOT).join(guide)).expect("it is there"));
     assert_eq!(Installation::new().answer(&["guia"]), guides.join("\n"));
 }

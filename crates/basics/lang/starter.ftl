@@ -8,7 +8,10 @@ starter-brand-length = el nombre tiene { $count ->
 starter-brand-letters = "{ $text }" no sirve de nombre; escriba letras y números, sin llaves, corchetes ni comillas
 starter-domain = "{ $text }" no es un dominio; escríbalo como jardindeluz.mx, sin acentos y sin nada después
 starter-mailbox = "{ $text }" no es un correo; escríbalo como contacto@jardindeluz.mx
+starter-niches = "{ $text }" no dice para cuántas urnas son los nichos; escriba un número de 1 a { $most } por tipo, sin repetir, como 4, 2, 8
 starter-not-empty = el directorio no está vacío; indique uno nuevo
+starter-person = "{ $text }" no es un nombre; escriba el nombre y, si lo tiene, una coma y el teléfono: Rosa Trejo, 722 000 0000
+starter-state = "{ $text }" no dice cómo está el edificio; escriba abierto, en obra o en proyecto
 starter-telephone = "{ $text }" no es un teléfono de México; escriba diez dígitos, como 722 000 0000
 starter-left-articles = content/articles/: { $count ->
     [one] un artículo es de la muestra; bórrelo, o revíselo con sus fuentes antes de publicarlo

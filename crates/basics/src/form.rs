@@ -21,9 +21,9 @@
 //! - `unconfirmed`: the field may be unconfirmed even if it is a list or a section, and what that does to the
 //!   site: `closes`, `noticed`, `optional`.
 //!
-//! A type has words of its own in the same form: what a file of this type is called; `widget`; `unsearched`;
-//! `published`, `added` and `removed`; `unconfirmed`, which is that of each of its optional fields that say none; and
-//! `rules`, where it has [`Rules`].
+//! A type has words of its own in the same form: what it is called; `purpose`, of a kind of section what it is for, in
+//! one or two sentences; `widget`; `unsearched`; `published`, `added` and `removed`; `unconfirmed`, which is that of
+//! each of its optional fields that say none; and `rules`, where it has [`Rules`].
 
 use crate::lang::FaultText;
 pub use form_derive::Form;

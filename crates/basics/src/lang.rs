@@ -18,7 +18,7 @@ macro_rules! catalogue {
     };
 }
 
-const FILES: [(&str, &str); 21] = catalogue!(
+const FILES: [(&str, &str); 22] = catalogue!(
     "backup",
     "blog-host",
     "cli",
@@ -35,6 +35,7 @@ const FILES: [(&str, &str); 21] = catalogue!(
     "log",
     "mail",
     "outbox",
+    "reference",
     "remote",
     "rights",
     "server",

@@ -214,7 +214,9 @@ impl Cli {
             Self::Guia => say(concat!(
                 include_str!("../../../docs/oficina.md"),
                 "\n",
-                include_str!("../../../docs/contenido.md")
+                include_str!("../../../docs/contenido.md"),
+                "\n",
+                include_str!("../../../docs/secciones.md")
             )
             .trim_end()),
             Self::Editor(editor::Editor { of_server: Some(command), .. }) => {

@@ -10,11 +10,13 @@
 
 mod answers;
 mod directory;
+mod house;
 mod leftovers;
 mod sections;
 
 pub(crate) use answers::{
-    Answers, PostalAddress, brand, domain, mailbox, postal_address, telephone,
+    Answers, Attendant, NicheKinds, PostalAddress, attendant, brand, domain, mailbox, niches,
+    postal_address, state, telephone,
 };
 pub(crate) use directory::write;
 pub(crate) use leftovers::leftovers;
@@ -48,11 +50,15 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Starter
         let text = text_of(Sample::get(&path));
         let own = Starter::get(&path).map(|file| text_of(Some(file)));
         let text = match path.split_once('/') {
-            None => filled(&own.unwrap_or(text), answers, today),
+            None => {
+                let text = filled(&own.unwrap_or(text), answers, today);
+                house::settings(&path, text, answers)
+            }
             Some(("legal", _)) => legal(&text, answers, today),
             Some(("pages", name)) if Path::new(name).extension().is_some_and(|it| it == "toml") => {
-                let own = own.map(|own| sections::replaced(&text, &own));
-                without_articles(&own.unwrap_or(text))
+                let text = own.map(|own| sections::replaced(&text, &own)).unwrap_or(text);
+                let text = house::page(name, without_articles(&text), answers.state);
+                house::with_people(name, text, &answers.people)
             }
             Some(_) => own.unwrap_or(text),
         };

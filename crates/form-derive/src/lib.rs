@@ -10,8 +10,19 @@ use syn::{
 };
 
 /// The words whose value is a text, those whose value is a number, and those that have none.
-const TEXTS: [&str; 10] =
-    ["help", "unit", "widget", "absent", "by", "follows", "on", "off", "format", "unconfirmed"];
+const TEXTS: [&str; 11] = [
+    "help",
+    "purpose",
+    "unit",
+    "widget",
+    "absent",
+    "by",
+    "follows",
+    "on",
+    "off",
+    "format",
+    "unconfirmed",
+];
 const PUBLISHED: [&str; 3] = ["published", "added", "removed"];
 const NUMBERS: [&str; 1] = ["shown"];
 const FLAGS: [&str; 6] = ["begins", "first", "unsearched", "unique", "named", "rules"];

@@ -1,11 +1,12 @@
 //! `columbario init DIR`: a site to start from, of what its owner knows today.
 
 use super::terminal::{here, say};
-use crate::starter::{self, Answers, PostalAddress};
+use crate::starter::{self, Answers, Attendant, NicheKinds, PostalAddress};
 use anyhow::Context as _;
 use basics::lang::fl;
 use clap::Args;
 use jiff::Timestamp;
+use site::model::BuildingState;
 use site::{Site, Source};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -26,6 +27,12 @@ pub(super) struct Init {
     email: Option<String>,
     #[arg(long, value_name = "TEXT", help = fl!("cli-init-address"), value_parser = starter::postal_address)]
     address: Option<PostalAddress>,
+    #[arg(long, value_name = "STATE", help = fl!("cli-init-state"), value_parser = starter::state)]
+    state: Option<BuildingState>,
+    #[arg(long, value_name = "N,N", help = fl!("cli-init-niches"), value_parser = starter::niches)]
+    niches: Option<NicheKinds>,
+    #[arg(long, value_name = "PERSON", help = fl!("cli-init-person"), value_parser = starter::attendant)]
+    person: Vec<Attendant>,
     #[arg(long, help = fl!("cli-init-yes"))]
     yes: bool,
 }
@@ -64,8 +71,22 @@ impl Init {
             whatsapp: may(self.whatsapp, &fl!("cli-init-ask-whatsapp"))?,
             mailbox: must(self.email, "--email", &fl!("cli-init-ask-email"), mailbox)?,
             address: ask(self.address, is_asked, &ask_address, address, true)?,
+            state: ask(self.state, is_asked, &fl!("cli-init-ask-state"), starter::state, true)?,
+            niches: ask(self.niches, is_asked, &fl!("cli-init-ask-niches"), starter::niches, true)?,
+            people: people(self.person, is_asked)?,
         })
     }
+}
+
+/// Those who were given, or else, if anybody `is_asked`, one after the other until an empty line.
+fn people(given: Vec<Attendant>, is_asked: bool) -> anyhow::Result<Vec<Attendant>> {
+    let mut people = given;
+    let is_asked = is_asked && people.is_empty();
+    let question = fl!("cli-init-ask-person");
+    while let Some(person) = ask(None, is_asked, &question, starter::attendant, true)? {
+        people.push(person);
+    }
+    Ok(people)
 }
 
 /// What was given, or else, if anybody `is_asked`, the first answer that can be read; none where the

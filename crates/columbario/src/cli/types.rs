@@ -1,12 +1,12 @@
-//! `columbario types`: writes what the web is typed by. For those who develop it; `make types`
-//! calls it.
+//! `columbario types`: writes what the web is typed by, and the reference that is made of the same types. For those
+//! who develop it; `make types` calls it.
 
 use anyhow::Context as _;
 use basics::lang::fl;
 use pictures::WIDTHS;
 use render::MAX_TEXT_CHARS;
 use server::openapi_document;
-use site::{PAGES, PageTexts, UNPUBLISHED};
+use site::{PAGES, PageTexts, UNPUBLISHED, section_reference};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -15,6 +15,7 @@ pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
     write(&web.join("openapi.json"), &openapi_document())?;
     write(&web.join("editor.openapi.json"), &editor::contract())?;
     write(&web.join("src/api/pages.ts"), &table_of_pages())?;
+    write(&web.join("../docs/secciones.md"), &section_reference())?;
     let constants = format!(
         "// Made by `make types`.\n\n\
          /** The widths in which every picture exists; a narrower picture has its own width instead. */\n\

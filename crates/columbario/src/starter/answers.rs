@@ -4,6 +4,10 @@
 //! do.
 
 use basics::{accents::without_accents, lang::fl};
+use site::model::BuildingState;
+
+/// The most urns that a niche may be for (`site::model::NicheMeasures`).
+const MOST_URNS: u32 = 12;
 
 /// The fewest and the most letters of a brand, so that it fits into a page's title (`site::model::Settings`).
 const BRAND_CHARS: (usize, usize) = (2, 30);
@@ -19,6 +23,22 @@ pub(crate) struct Answers {
     pub(crate) whatsapp: Option<String>,
     pub(crate) mailbox: String,
     pub(crate) address: Option<PostalAddress>,
+    pub(crate) state: Option<BuildingState>,
+    pub(crate) niches: Option<NicheKinds>,
+    /// Those who attend; none where that is not known yet.
+    pub(crate) people: Vec<Attendant>,
+}
+
+/// For how many urns each kind of niche is, that which is asked for most before the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NicheKinds(pub(super) Vec<u32>);
+
+/// Somebody who attends to families.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Attendant {
+    pub(super) name: String,
+    /// Ten digits.
+    pub(super) phone: Option<String>,
 }
 
 /// Where the building is: street and number, colonia, postal code, municipality and state.
@@ -28,8 +48,6 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
     let brand = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let count = brand.chars().count();
     let (least, most) = BRAND_CHARS;
-    // Braces and brackets mean something in a text of the content.
-    let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
     if !(least..=most).contains(&count) {
         return Err(fl!("starter-brand-length", count, least, most));
     }
@@ -37,6 +55,11 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
         return Err(fl!("starter-brand-letters", text = brand));
     }
     Ok(brand)
+}
+
+/// Braces and brackets mean something in a text of the content.
+fn is_plain(c: char) -> bool {
+    !c.is_control() && !"{}[]<>«»\"\\".contains(c)
 }
 
 /// A brand as it is written in addresses: "Jardín de la Luz" is `Jardin-de-la-Luz`.
@@ -92,9 +115,83 @@ pub(crate) fn postal_address(text: &str) -> Result<PostalAddress, String> {
     address.ok_or_else(|| fl!("starter-address", text))
 }
 
+/// How far the building is, as people say it or as files do.
+pub(crate) fn state(text: &str) -> Result<BuildingState, String> {
+    let said: String = without_accents(text.trim().to_lowercase().chars()).collect();
+    match &*said {
+        "abierto" | "abierta" | "open" => Ok(BuildingState::Open),
+        "en obra" | "obra" | "en construccion" | "construction" => Ok(BuildingState::Construction),
+        "en proyecto" | "proyecto" | "planned" => Ok(BuildingState::Planned),
+        _ => Err(fl!("starter-state", text)),
+    }
+}
+
+/// Numbers of urns, one for each kind of niche: "4, 2, 8".
+pub(crate) fn niches(text: &str) -> Result<NicheKinds, String> {
+    let words = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|it| !it.is_empty());
+    let urns = words.filter(|it| *it != "y").map(|it| it.parse().ok());
+    let urns: Option<Vec<u32>> = urns.collect();
+    let urns = urns.filter(|all| {
+        let is_new = |at: usize, urns| !all.iter().take(at).any(|earlier| earlier == urns);
+        let is_good = |(at, urns)| (1..=MOST_URNS).contains(urns) && is_new(at, urns);
+        !all.is_empty() && all.iter().enumerate().all(is_good)
+    });
+    urns.map(NicheKinds).ok_or_else(|| fl!("starter-niches", text, most = MOST_URNS))
+}
+
+/// A name and, after a comma, a telephone.
+pub(crate) fn attendant(text: &str) -> Result<Attendant, String> {
+    let (name, phone) = text.split_once(',').unwrap_or((text, ""));
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let phone = match phone.trim() {
+        "" => None,
+        phone => Some(telephone(phone)?),
+    };
+    if !name.chars().any(char::is_alphabetic) || !name.chars().all(is_plain) {
+        return Err(fl!("starter-person", text));
+    }
+    Ok(Attendant { name, phone })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_state_is_read_as_people_say_it() {
+        for (written, kept) in [
+            ("Abierto", BuildingState::Open),
+            (" en construcción ", BuildingState::Construction),
+            ("proyecto", BuildingState::Planned),
+        ] {
+            assert_eq!(state(written), Ok(kept));
+        }
+        for refused in ["", "pronto", "abierto desde 2019"] {
+            assert!(state(refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn kinds_of_niches_are_numbers_of_urns() {
+        assert_eq!(niches("4, 2 y 8"), Ok(NicheKinds(vec![4, 2, 8])));
+        assert_eq!(niches(" 1 "), Ok(NicheKinds(vec![1])));
+        for refused in ["", "0", "13", "dos", "2, 2", "-1", "2.5"] {
+            assert!(niches(refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn who_attends_has_a_name_and_may_have_a_telephone() {
+        let rosa = |phone: Option<&str>| Attendant {
+            name: "Rosa Trejo".to_owned(),
+            phone: phone.map(str::to_owned),
+        };
+        assert_eq!(attendant(" Rosa  Trejo, 722 000 0011"), Ok(rosa(Some("7220000011"))));
+        assert_eq!(attendant("Rosa Trejo"), Ok(rosa(None)));
+        for refused in ["", ", 7220000011", "Rosa, 12", "{x}", "123"] {
+            assert!(attendant(refused).is_err(), "{refused:?}");
+        }
+    }
 
     #[test]
     fn a_brand_makes_the_name_in_addresses() {

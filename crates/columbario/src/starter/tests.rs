@@ -1,6 +1,7 @@
 //! A new site says nothing that its owner did not say.
 
 use super::*;
+use site::model::BuildingState;
 use site::{Site, Source};
 
 const TODAY: Date = jiff::civil::date(2027, 3, 1);
@@ -16,7 +17,18 @@ fn answers(is_known: bool) -> Answers {
         address: is_known.then(|| {
             ["Hidalgo 12", "Centro", "52140", "Metepec", "Estado de México"].map(str::to_owned)
         }),
+        state: None,
+        niches: None,
+        people: Vec::new(),
     }
+}
+
+/// An open house with three kinds of niche and two people.
+fn of_an_open_house() -> Answers {
+    let people = ["Rosa Trejo, 722 000 0011", "Julián Ordaz"];
+    let people = people.map(|text| attendant(text).expect("it is a person")).to_vec();
+    let niches = Some(niches("4, 2, 8").expect("they are numbers"));
+    Answers { state: Some(BuildingState::Open), niches, people, ..answers(true) }
 }
 
 fn site(answers: &Answers) -> (tempfile::TempDir, StarterFiles, Site) {
@@ -58,9 +70,48 @@ fn a_new_site_has_no_fault_with_what_is_known_and_without() {
 
 // Specification 11.11
 #[test]
+fn an_open_house_begins_with_its_kinds_and_people_and_without_works_and_presale() {
+    let (_place, files, site) = site(&of_an_open_house());
+    assert!(site.warnings.is_empty(), "{:?}", site.warnings);
+    let settings = &site.settings;
+    assert_eq!(settings.building.state, Some(BuildingState::Open));
+    assert_eq!(settings.niche.urns, Some(4));
+    let kinds: Vec<_> = settings.niche.kinds.iter().map(|kind| (&*kind.name, kind.urns)).collect();
+    assert_eq!(kinds, [("Nicho para 2 urnas", 2), ("Nicho para 8 urnas", 8)]);
+    let designs = String::from_utf8_lossy(&files["content/niches.toml"]);
+    assert!(designs.contains("details = \"Nicho para {urns}\"\n"), "{designs}");
+    let is_said = |path: &&String| path.ends_with("site.toml") || path.contains("/pages/");
+    for path in files.keys().filter(is_said) {
+        let text = String::from_utf8_lossy(&files[path]);
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        for earlier in
+            ["[works]", "kind = \"ribbon\"", "[progress]", "delivery = ", "{offer.waiting}"]
+        {
+            assert!(!lines.iter().any(|line| line.contains(earlier)), "{path} says {earlier}");
+        }
+    }
+    let contact = String::from_utf8_lossy(&files["content/pages/contacto.toml"]);
+    let page: toml::Table = contact.parse().expect("it is TOML");
+    let people = page["people"]["items"].as_array().expect("it has people");
+    assert_eq!(people[0]["phone"].as_str(), Some("7220000011"));
+    assert_eq!(people[1]["name"].as_str(), Some("Julián Ordaz"));
+    assert_eq!(people[1]["phone"].as_str(), Some(UNCONFIRMED));
+}
+
+#[test]
+fn each_state_begins_without_a_warning() {
+    for state in [BuildingState::Planned, BuildingState::Construction, BuildingState::Open] {
+        let (_place, _, site) = site(&Answers { state: Some(state), ..answers(true) });
+        assert!(site.warnings.is_empty(), "{state:?}: {:?}", site.warnings);
+        assert_eq!(site.settings.building.state, Some(state));
+    }
+}
+
+// Specification 11.11
+#[test]
 fn nothing_of_the_sample_is_said_that_would_be_untrue() {
-    for known in [true, false] {
-        let (_place, files, _) = site(&answers(known));
+    for answers in [answers(true), answers(false), of_an_open_house()] {
+        let (_place, files, _) = site(&answers);
         let facts = [
             "Remanso",
             "remanso",

@@ -194,7 +194,7 @@ pub struct OwnPage {
 
 /// A still picture from `content/media/`.
 #[derive(Deserialize, ToSchema, Form)]
-#[form(widget = "picture", unsearched)]
+#[form("Foto", widget = "picture", unsearched)]
 pub struct Picture {
     /// El nombre del archivo en `content/media/`.
     #[form("Foto", published = "Foto cambiada.")]

@@ -26,7 +26,11 @@ pub enum Composition {
 
 /// The first screen of a page: one line, one picture, one action.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Primera pantalla")]
+#[form(
+    "Primera pantalla",
+    purpose = "Lo primero que se ve de una página: su título sobre una foto, con una oración y, si \
+               hace falta, un botón."
+)]
 pub struct Hero {
     /// Dónde van las palabras: `left` o `right` (sobre la foto), `beside` (junto a ella) o `above` (arriba).
     #[form("Dónde van las palabras", by = "agency")]
@@ -62,7 +66,11 @@ pub struct Hero {
 
 /// The first screen of a page with a video.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Primera pantalla con video")]
+#[form(
+    "Primera pantalla con video",
+    purpose = "Lo mismo con un video corto y sin sonido en lugar de la foto; mientras carga, y para \
+               quien prefiere que nada se mueva, se ve la foto fija."
+)]
 pub struct VideoHero {
     /// Dónde van las palabras: `left` o `right` (sobre el video), `beside` (junto a él) o `above` (arriba).
     #[form("Dónde van las palabras", by = "agency")]
@@ -81,7 +89,10 @@ pub struct VideoHero {
 
 /// What a page begins with and shows with many others of its kind, where it has no picture: a heading and a sentence.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Encabezado de la página")]
+#[form(
+    "Encabezado de la página",
+    purpose = "El título de una página que no empieza con una foto, como la de contacto."
+)]
 pub struct Title {
     /// El título de la página.
     #[form("Título de la página", named)]
@@ -100,7 +111,12 @@ pub struct Title {
 
 /// The ribbon of the presale, which leads to its terms.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Listón", unsearched)]
+#[form(
+    "Listón",
+    purpose = "Una línea al pie de la primera pantalla, que lleva a otro lugar; la de la preventa \
+               dice sola cuántos nichos quedan.",
+    unsearched
+)]
 pub struct Ribbon {
     /// Lo que lee el visitante.
     #[form("Texto del listón", named)]

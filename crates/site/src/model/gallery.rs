@@ -23,7 +23,10 @@ pub enum Arrangement {
 
 /// A heading, paragraphs, pictures and where to read on.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Texto con fotos")]
+#[form(
+    "Texto con fotos",
+    purpose = "Un encabezado y sus párrafos, con una o más fotos al lado, arriba o en un carrusel."
+)]
 pub struct Figure {
     /// Cómo van las fotos: `staggered` (una alta y una ancha), `beside` (una junto al texto, o dos arriba de él) o
     /// `slider` (un carrusel).
@@ -70,7 +73,7 @@ pub struct Slide {
 
 /// A titled slider.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Carrusel")]
+#[form("Carrusel", purpose = "Varias vistas, una a la vez, cada una con su foto y una oración.")]
 pub struct Slides {
     /// El encabezado.
     #[form("Título", named)]
@@ -101,7 +104,10 @@ pub struct Photo {
 
 /// Photographs of the building, of which each opens large.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Galería")]
+#[form(
+    "Galería",
+    purpose = "Fotos del lugar, cada una con su nombre; al tocar una se abre en grande."
+)]
 pub struct Gallery {
     /// El encabezado.
     #[form("Título", named)]

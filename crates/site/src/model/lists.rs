@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 /// Buttons, each a link to a page or a PDF.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Botones")]
+#[form("Botones", purpose = "Uno o más botones, a una página o a un PDF, como el reglamento.")]
 pub struct Buttons {
     /// El encabezado.
     #[form("Título", named)]
@@ -24,7 +24,7 @@ pub struct Buttons {
 
 /// A table of texts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Tabla", rules)]
+#[form("Tabla", purpose = "Datos en renglones y columnas, como las misas de la semana.", rules)]
 pub struct DataTable {
     /// El encabezado.
     #[form("Título", named)]
@@ -59,7 +59,11 @@ impl Rules for DataTable {
 
 /// A titled list of cards.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Tarjetas")]
+#[form(
+    "Tarjetas",
+    purpose = "Varias cosas del mismo peso, cada una con título, una oración y, si la tiene, su \
+               foto y su enlace."
+)]
 pub struct Cards {
     /// El encabezado.
     #[form("Título", named)]
@@ -92,7 +96,7 @@ pub struct Card {
 
 /// A video that plays once somebody asks for it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Video")]
+#[form("Video", purpose = "Un video propio, que empieza cuando alguien lo pide.")]
 pub struct Film {
     /// El encabezado.
     #[form("Título", named)]

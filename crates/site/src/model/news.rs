@@ -7,7 +7,12 @@ use utoipa::ToSchema;
 
 /// Something to know, mostly for some days.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Aviso", published = "Aviso publicado.")]
+#[form(
+    "Aviso",
+    purpose = "Lo que cambia por unos días, como un cierre o un horario especial; con `from` y \
+               `until` aparece y se quita solo.",
+    published = "Aviso publicado."
+)]
 pub struct Notice {
     /// El encabezado.
     #[form("Título", named)]
@@ -22,7 +27,10 @@ pub struct Notice {
 
 /// The latest articles of the blog; without any it is not there.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Últimos artículos")]
+#[form(
+    "Últimos artículos",
+    purpose = "Los artículos más recientes del blog, que se ponen solos; sin ninguno, no se ve."
+)]
 pub struct News {
     /// El encabezado.
     #[form("Título", named)]

@@ -89,7 +89,7 @@ pub enum NicheTag {
 
 /// The designs of niches.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Diseños de nicho")]
+#[form("Diseños de nicho", purpose = "Todos los diseños de `niches.toml`, en su orden.")]
 pub struct NicheDesigns {
     /// El encabezado.
     #[form("Título", named)]
@@ -106,7 +106,10 @@ pub struct NicheDesigns {
 
 /// The first designs of niches, with a link to all.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Algunos diseños")]
+#[form(
+    "Algunos diseños",
+    purpose = "Los primeros diseños de `niches.toml`, con un enlace a todos."
+)]
 pub struct SomeNiches {
     /// El encabezado.
     #[form("Título", named)]
@@ -131,7 +134,11 @@ pub struct SomeNiches {
 
 /// The drawing of a niche, and whether an urn fits in it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("¿Cabe la urna?")]
+#[form(
+    "¿Cabe la urna?",
+    purpose = "El nicho dibujado a escala, con la respuesta a las medidas de una urna; sin las \
+               medidas del nicho, no se ve."
+)]
 pub struct UrnFit {
     /// El encabezado.
     #[form("Título", named)]
@@ -143,7 +150,10 @@ pub struct UrnFit {
 
 /// The card that describes a type of niche.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Ficha del nicho")]
+#[form(
+    "Ficha del nicho",
+    purpose = "Cómo es por dentro el nicho que más se pide y, debajo, la ficha de cada otro tipo."
+)]
 pub struct NicheDescription {
     /// El encabezado.
     #[form("Título", named)]

@@ -7,7 +7,11 @@ use utoipa::ToSchema;
 
 /// A titled list of the people who attend.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Quiénes atienden")]
+#[form(
+    "Quiénes atienden",
+    purpose = "Las personas que atienden a las familias, cada una con sus teléfonos y los idiomas \
+               que habla."
+)]
 pub struct People {
     /// El encabezado.
     #[form("Título", named)]
@@ -53,7 +57,10 @@ pub struct Person {
 
 /// What families said.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Palabras de familias")]
+#[form(
+    "Palabras de familias",
+    purpose = "Lo que dijeron las familias, con su permiso y como cada una quiere que se le nombre."
+)]
 pub struct Quotes {
     /// El encabezado.
     #[form("Título", named)]

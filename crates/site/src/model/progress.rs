@@ -10,7 +10,11 @@ use utoipa::ToSchema;
 
 /// The photographs of the works.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Avance de la obra")]
+#[form(
+    "Avance de la obra",
+    purpose = "Las imágenes de `progress.toml` y, si se tomaron desde un mismo punto, una barra que \
+               las recorre."
+)]
 pub struct Progress {
     /// Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
     /// imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 /// A link with its words.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form(unsearched)]
+#[form("Enlace", unsearched)]
 pub struct Link {
     /// Lo que lee el visitante.
     #[form("Texto del enlace", named)]
@@ -70,7 +70,7 @@ pub enum Emphasis {
 
 /// A heading and its paragraphs.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Texto")]
+#[form("Texto", purpose = "Un encabezado y sus párrafos.")]
 pub struct Prose {
     /// El encabezado.
     #[form("Título", named)]
@@ -86,7 +86,11 @@ pub struct Prose {
 
 /// What a long page begins with: a heading, its paragraphs, and links to the sections that have a place.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Introducción con índice")]
+#[form(
+    "Introducción con índice",
+    purpose = "Con lo que empieza una página larga: sus párrafos y los enlaces a las secciones que \
+               tienen lugar propio."
+)]
 pub struct Intro {
     /// El encabezado.
     #[form("Título", named)]
@@ -113,6 +117,7 @@ pub struct Point {
 
 /// A point of a list, which is shown once its text is confirmed.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Punto")]
 pub struct ListPoint {
     /// El encabezado.
     #[form("Título", named)]
@@ -124,7 +129,7 @@ pub struct ListPoint {
 
 /// A titled list of points.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Puntos")]
+#[form("Puntos", purpose = "Una lista de ideas, cada una con su título y una o dos oraciones.")]
 pub struct Points {
     /// El encabezado.
     #[form("Título", named)]
@@ -139,7 +144,10 @@ pub struct Points {
 
 /// The call that closes a page: one action, or the telephone number.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Invitación a comunicarse")]
+#[form(
+    "Invitación a comunicarse",
+    purpose = "Lo que cierra una página: un botón al formulario, o el teléfono en grande."
+)]
 pub struct Closing {
     /// El encabezado.
     #[form("Título", named)]
@@ -167,7 +175,7 @@ pub struct Closing {
 
 /// A titled list of ways to go on, each with where it leads.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Caminos")]
+#[form("Caminos", purpose = "Enlaces para seguir, cada uno con una oración que dice qué hay ahí.")]
 pub struct Ways {
     /// El encabezado.
     #[form("Título", named)]
@@ -195,7 +203,11 @@ pub struct Way {
 
 /// How to get there: hours, what is on the way, a map and a plan.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Cómo llegar")]
+#[form(
+    "Cómo llegar",
+    purpose = "El camino en puntos, con el domicilio, el mapa, el plano y, si se quiere, el \
+               horario."
+)]
 pub struct Arrive {
     /// El encabezado.
     #[form("Título", named)]
@@ -220,7 +232,11 @@ pub struct Arrive {
 
 /// The ways to reach a person, and the form.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Formulario de contacto", unsearched)]
+#[form(
+    "Formulario de contacto",
+    purpose = "El formulario, junto a los teléfonos, el horario y el correo de `site.toml`.",
+    unsearched
+)]
 pub struct ContactForm {
     /// El encabezado del formulario.
     #[form("Título del formulario", named)]
@@ -245,6 +261,7 @@ pub struct ContactForm {
 
 /// One line of a card of facts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Renglón de una ficha")]
 pub struct Fact {
     /// Qué: "Capacidad".
     #[form("Qué", named)]
@@ -262,7 +279,11 @@ pub struct Fact {
 
 /// A titled list of terms, of which the published ones are shown; without any it is not there.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Precio y condiciones")]
+#[form(
+    "Precio y condiciones",
+    purpose = "El muro y la tabla de los precios de `site.toml` y, debajo, las condiciones; \
+               mientras no haya nada publicado, no se ve."
+)]
 pub struct Terms {
     /// El encabezado.
     #[form("Título", named)]
@@ -308,7 +329,12 @@ pub struct Question {
 
 /// A titled list of questions.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Preguntas", unsearched)]
+#[form(
+    "Preguntas",
+    purpose = "Preguntas con su respuesta; las que aún no la tienen van al final, con lo que \
+               conviene pedir.",
+    unsearched
+)]
 pub struct Questions {
     /// El encabezado.
     #[form("Título", named)]
