@@ -33,7 +33,8 @@ pub(crate) fn check(
     report: &mut Findings,
 ) -> Value {
     let places = BTreeMap::from([(String::new(), base)]);
-    let mut validator = Validator { document, base, report, places, misplaced: BTreeSet::new() };
+    let (states, misplaced) = (BuildingState::ALL.to_vec(), BTreeSet::new());
+    let mut validator = Validator { document, base, report, places, misplaced, states };
     validator.find_misplaced(schema, table);
     let value = validator.table(schema, table, "");
     let places = validator.places;
@@ -83,6 +84,15 @@ fn kind_of<'a>(name: &'a str, section: &'a Spanned<DeValue<'_>>) -> &'a str {
     said.unwrap_or(name)
 }
 
+/// The states of the building in which a table is shown: those that it names, of those in which what is around it is.
+fn states_of(table: &DeTable<'_>, around: &[BuildingState]) -> Vec<BuildingState> {
+    let when = table.get("when").and_then(|it| it.get_ref().as_array()).into_iter().flatten();
+    let named: Vec<_> =
+        when.filter_map(|it| BuildingState::named(it.get_ref().as_str()?)).collect();
+    let is_named = |state: &BuildingState| named.is_empty() || named.contains(state);
+    around.iter().copied().filter(is_named).collect()
+}
+
 /// A key where it is written.
 type Key<'a> = &'a Spanned<Cow<'a, str>>;
 
@@ -94,6 +104,8 @@ struct Validator<'a> {
     places: BTreeMap<String, usize>,
     /// Keys that are reported as misplaced: the pointer to where each is, and to where it belongs.
     misplaced: BTreeSet<String>,
+    /// The states of the building in which what is being checked is shown.
+    states: Vec<BuildingState>,
 }
 
 impl Validator<'_> {
@@ -248,7 +260,10 @@ impl Validator<'_> {
                 self.by_state(schema, states, pointer)
             }
             ("table", DeValue::Table(table)) => {
+                let states = states_of(table, &self.states);
+                let outer = std::mem::replace(&mut self.states, states);
                 let mut value = self.table(schema, table, pointer);
+                self.states = outer;
                 let note = value["href"]
                     .as_str()
                     .and_then(|href| self.report.context.media.note_on_link(href));
@@ -321,8 +336,8 @@ impl Validator<'_> {
         }
     }
 
-    /// Checks a text that is written once for each state of the building. All three are checked, and the site
-    /// gets the one of the state that the settings name.
+    /// Checks a text that is written once for each state of the building in which it is shown. All that are there
+    /// are checked, and the site gets the one of the state that the settings name.
     fn by_state(&mut self, schema: Schema, states: &DeTable<'_>, pointer: &str) -> Option<Value> {
         let building = self.report.context.settings.building;
         if building.is_none() {
@@ -347,6 +362,8 @@ impl Validator<'_> {
                 shown = value;
             }
         }
+        let is_shown = |name: &str| self.states.iter().any(|it| json(it) == name);
+        misspelt.extend(of_states.keys().filter(|name| !is_shown(name)));
         self.missing_keys(of_states, states, &misspelt, pointer);
         shown
     }
