@@ -13,7 +13,6 @@ use basics::nearest::nearest;
 use jiff::civil::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(crate) mod places;
 pub(crate) mod published;
 
 #[derive(Debug, Default)]

@@ -2,18 +2,18 @@
 //! inspect a picture again that has not changed.
 
 use crate::files::{self, NicheFile, ProgressFile};
+use crate::links::Destinations;
 use crate::links::published::PublishedAddresses;
-use crate::links::{Destinations, places};
 use crate::markdown::{article, legal};
 use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, LegalPage, OwnLink, OwnPage, ProgressPhoto, PublicationState, Settings,
-    Synonyms, file,
+    Article, BuildingState, LegalPage, OwnPage, PageLink, ProgressPhoto, PublicationState,
+    Settings, Synonyms, file,
 };
 use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
-use crate::site::Site;
+use crate::site::{Place, Site, places};
 use crate::source::paths::{self, MEDIA};
 use crate::source::{Document, Fault, Faults, Files, Source};
 use crate::validate::{self, CheckContext, Findings, Schema, TomlText, checked, toml};
@@ -251,6 +251,7 @@ impl Loader<'_> {
         let renders = illustrations.renders();
         self.report.warnings.extend(half_said(&settings, &progress));
         self.report.warnings.extend(places::missing(&self.report.links, &texts, &settings));
+        let places = places::all(&texts, &settings);
         let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = LegalPage::deserialize(texts.get(PRIVACY)?).ok()?.version;
         settings.sample |= settings.is_at_an_example();
@@ -263,7 +264,8 @@ impl Loader<'_> {
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
         let published = in_state(&[PublicationState::Published]);
-        sections::fill(texts.values_mut(), &niches, &progress, &published);
+        let all = Place::Niches.address(&places);
+        sections::fill(texts.values_mut(), &niches, all.as_deref(), &progress, &published);
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
         let unread: HashSet<String> = unread.collect();
@@ -287,6 +289,7 @@ impl Loader<'_> {
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
             has_followed,
+            places,
             own_links: own_pages.iter().flat_map(own_links).collect(),
             own_pages: own_pages.into_iter().map(|(_, page)| page).collect(),
             withdrawn_pages: withdrawn_pages.into_iter().map(|(_, page)| page.path).collect(),
@@ -438,10 +441,10 @@ fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
 }
 
 /// The links to a page of the site's own: that of the menu, and that of the foot.
-fn own_links((head, page): &(file::OwnPage, OwnPage)) -> impl Iterator<Item = OwnLink> + use<> {
+fn own_links((head, page): &(file::OwnPage, OwnPage)) -> impl Iterator<Item = PageLink> + use<> {
     let (href, lang) = (page.path.clone(), page.lang);
     let words = [(head.menu.clone(), false), (head.footer.clone(), true)];
     words.into_iter().filter_map(move |(label, in_footer)| {
-        Some(OwnLink { label: label?, href: href.clone(), lang, in_footer })
+        Some(PageLink { label: label?, href: href.clone(), lang, in_footer })
     })
 }

@@ -21,10 +21,10 @@ pub(crate) mod redirects;
 /// Every page, in the order of the menu and then the foot.
 #[rustfmt::skip]
 pub const PAGES: &[PageRoute] = &[
-    sections("home", "Inicio", "/", "pages/home.toml").with_short(&[("inicio", "")]),
+    sections("home", "Inicio", "/", "pages/home.toml").with_short(&["inicio"]),
     sections("about", "Quiénes somos", "/Quienes-Somos", "pages/quienes-somos.toml"),
     sections("services", "Servicios", "/Servicios-{product}", "pages/servicios.toml")
-        .with_short(&[("precio", "#precio"), ("precios", "#precio"), ("nichos", "#seccion-nichos")]),
+        .with_short(&["precio", "precios", "nichos"]),
     sections("building", "El edificio", "/Edificio-{product}", "pages/edificio.toml"),
     sections("contact", "Contacto", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
@@ -57,8 +57,8 @@ pub struct PageRoute {
     pub address: &'static str,
     /// The parameters of a query that make another document. All others change nothing.
     pub query: &'static [&'static str],
-    /// Addresses that people try for it or for a place in it, typed in small letters, each with that place.
-    pub short: &'static [(&'static str, &'static str)],
+    /// Addresses that people try for it, typed in small letters.
+    pub short: &'static [&'static str],
     /// Its texts, where it has any of its own.
     pub texts: Option<PageTexts>,
 }
@@ -139,7 +139,7 @@ impl PageRoute {
         Self { query, ..self }
     }
 
-    const fn with_short(self, short: &'static [(&'static str, &'static str)]) -> Self {
+    const fn with_short(self, short: &'static [&'static str]) -> Self {
         Self { short, ..self }
     }
 

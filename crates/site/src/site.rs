@@ -3,7 +3,7 @@
 use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
-use crate::model::{Article, Niche, OwnLink, OwnPage, ProgressPhoto, Settings, Synonyms};
+use crate::model::{Article, Niche, OwnPage, PageLink, ProgressPhoto, Settings, Synonyms};
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
     category_endpoint,
@@ -20,9 +20,13 @@ use std::{
 };
 use utoipa::ToSchema;
 
+mod menu;
+pub(crate) mod places;
 mod search_documents;
 mod shared;
 
+pub use menu::MenuItem;
+pub use places::Place;
 pub use search_documents::SearchDocument;
 pub use shared::SiteSettings;
 
@@ -54,7 +58,9 @@ pub struct Site {
     /// The paths of those that were taken back.
     pub withdrawn_pages: Vec<String>,
     /// Their links in the menu and at the foot.
-    pub own_links: Vec<OwnLink>,
+    pub own_links: Vec<PageLink>,
+    /// The places that the menu leads to, each with the path of its page.
+    pub places: Vec<(Place, String)>,
     /// The version of the privacy notice in force, kept with each message.
     pub notice_version: String,
     /// True if drafts are shown as if they were published.
@@ -100,7 +106,8 @@ impl Site {
             settings: &self.settings,
             facts: SiteFacts::of(&self.settings),
             notice_version: &self.notice_version,
-            own_pages: &self.own_links,
+            navigation: menu::of(self),
+            own_pages: self.own_links.iter().filter(|link| link.in_footer).collect(),
             drafts: self.with_drafts,
             form_action: self.form_action.as_deref(),
             // A blog without any article has no search either.
@@ -138,10 +145,15 @@ impl Site {
                 LIST => self.list_paths(),
                 ARTICLE => paths_of(&self.articles),
                 OWN => self.own_pages.iter().map(|page| page.path.clone()).collect(),
-                _ => page.path(&self.settings.product).into_iter().collect(),
+                _ => self.path_of(page.name).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))
         })
+    }
+
+    /// The path of a page with one address, by its name.
+    fn path_of(&self, name: &str) -> Option<String> {
+        PAGES.iter().find(|page| page.name == name)?.path(&self.settings.product)
     }
 
     /// The paths of the articles and own pages that were taken back.

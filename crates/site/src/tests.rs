@@ -7,6 +7,7 @@ mod damage;
 mod drafts;
 mod links;
 mod mails;
+mod menu;
 mod own_pages;
 mod pictures;
 mod sections;

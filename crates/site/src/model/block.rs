@@ -159,17 +159,18 @@ pub enum Language {
     Oto,
 }
 
-/// How a page of the site's own is found: by a word of the menu, or by one of the foot.
+/// A link of the menu or of the foot.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OwnLink {
+pub struct PageLink {
     /// Its words.
     pub label: String,
-    /// The path of the page.
+    /// The path of the page, with a place in it or without.
     pub href: String,
     /// The language of the page, and so of the words, where that is not Spanish.
     pub lang: Option<Language>,
     /// Whether it is at the foot of every page, and not in the menu.
+    #[serde(skip)]
     pub in_footer: bool,
 }
 

@@ -37,8 +37,8 @@ fn a_page_of_its_own_has_an_address_a_language_and_a_place_in_the_menu_and_is_fo
     assert_eq!(document.expect("it is there").body, ["Quiénes", "Venga con tiempo a la oficina."]);
     assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Horario-de-misas".to_owned())]);
     let settings = crate::json(&site.shared());
-    let link = |label, in_footer| json!({ "label": label, "href": "/Horario-de-misas", "lang": "en", "inFooter": in_footer });
-    assert_eq!(settings["ownPages"], json!([link("Misas", false), link("Masses", true)]));
+    let link = |label| json!({ "label": label, "href": "/Horario-de-misas", "lang": "en" });
+    assert_eq!(settings["ownPages"], json!([link("Masses")]));
 }
 
 // Specification 11.21
