@@ -16,7 +16,9 @@ use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, pa
 use crate::site::{Place, Site, places};
 use crate::source::paths::{self, MEDIA};
 use crate::source::{Document, Fault, Faults, Files, Source};
-use crate::validate::{self, CheckContext, Findings, Schema, TomlText, checked, toml};
+use crate::validate::{
+    self, CheckContext, Findings, Schema, TomlText, UnconfirmedEffect, checked, toml,
+};
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
@@ -134,6 +136,7 @@ impl SiteReader {
         let refused_media: BTreeMap<_, _> =
             refused.iter().map(|it| (name_of(&it.file), Arc::default())).collect();
         let (faults, warnings) = files::check_names(&listing);
+        let missing_works = files::missing_works(&listing);
         let context = CheckContext {
             media,
             refused_media: refused_media.clone(),
@@ -148,6 +151,12 @@ impl SiteReader {
             report: Findings { faults, warnings, ..Findings::new(&Arc::new(context)) },
         };
         let mut site = loader.site(now);
+        // An open building has no works, unless a page still shows them.
+        let known = &loader.report.context.settings;
+        let is_without = known.are_faulty || known.building == Some(BuildingState::Open);
+        let shows_works = site.as_ref().is_some_and(Site::shows_works);
+        let is_missing = |it: &Fault| !is_without || shows_works && it.file == paths::PROGRESS;
+        loader.report.faults.extend(missing_works.into_iter().filter(is_missing));
         let is_needed = |it: &Fault| refused_media[&name_of(&it.file)].load(Relaxed);
         let (needed, idle): (Vec<_>, Vec<_>) = refused.into_iter().partition(is_needed);
         loader.report.faults.extend(needed);
@@ -211,7 +220,11 @@ impl Loader<'_> {
         Arc::make_mut(&mut self.report.context).today = Some(now.date());
         let texts = self.texts();
         let niches = self.file(paths::NICHES, toml::<NicheFile>);
-        let progress = self.file(paths::PROGRESS, toml::<ProgressFile>);
+        let progress = if self.files.contains_key(paths::PROGRESS) {
+            self.file(paths::PROGRESS, toml::<ProgressFile>)
+        } else {
+            Some(ProgressFile { photo: Vec::new() })
+        };
         let mails = self.mails();
         let synonyms = self.or_sample::<Synonyms>(paths::SYNONYMS);
         let mut pictures = std::mem::take(&mut self.report.pictures);
@@ -241,6 +254,9 @@ impl Loader<'_> {
             let (broken, doubtful) = destinations.check(&self.report.links);
             self.report.faults.extend(refused.into_iter().chain(broken));
             self.report.warnings.extend(doubtful);
+            destinations.note_all_pages();
+            let (broken, _) = destinations.check(&self.report.links_of_other_states);
+            self.report.faults.extend(broken);
         }
         let (mut settings, mut texts) = (settings?, texts?);
         let (niches, progress) =
@@ -258,6 +274,7 @@ impl Loader<'_> {
         let ends = settings.drop_past(now.date());
         self.say_days(&mut settings);
         works::say_today(&mut settings.building, &progress, &self.report.context);
+        self.demote_unnamed();
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
@@ -308,6 +325,18 @@ impl Loader<'_> {
             source: self.reader.source.clone(),
             files: std::mem::take(&mut self.files),
         })
+    }
+
+    /// What is not confirmed of a term that no text names today is noticed by nobody.
+    fn demote_unnamed(&mut self) {
+        let Findings { unconfirmed, named, .. } = &mut self.report;
+        for (effect, fault) in unconfirmed {
+            let term =
+                fault.pointer.strip_prefix("/offer/").filter(|_| fault.file == paths::SETTINGS);
+            if term.is_some_and(|term| named.iter().all(|it| it != term)) {
+                *effect = UnconfirmedEffect::IsOptional;
+            }
+        }
     }
 
     /// Writes the days of usual hours from their numbers, where no words are written, and puts them in the
@@ -376,11 +405,10 @@ impl Loader<'_> {
 
     fn texts(&mut self) -> Option<BTreeMap<&'static str, Value>> {
         let of_page = |page: &'static PageRoute| Some((page.name, page.texts.as_ref()?));
-        let read: Vec<_> = PAGES
-            .iter()
-            .filter_map(of_page)
-            .map(|(name, texts)| Some((name, self.texts_of(texts)?)))
-            .collect();
+        let pages = PAGES.iter().filter(|page| page.is_there(&self.files));
+        let pages: Vec<_> = pages.filter_map(of_page).collect();
+        let read: Vec<_> =
+            pages.into_iter().map(|(name, texts)| Some((name, self.texts_of(texts)?))).collect();
         read.into_iter().collect()
     }
 
@@ -431,7 +459,9 @@ fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
     let fault = |text, at: &str| Fault::of_file(paths::SETTINGS, text).at(at);
     let has_half = settings.has_price() && settings.prices.fee.is_none();
     let without_fee = has_half.then(|| fault(fault!("content-prices-without-fee"), "/prices"));
-    let stage = settings.building.today.as_ref().and_then(|today| today.stage.as_deref());
+    let is_open = settings.building.state == Some(BuildingState::Open);
+    let today = settings.building.today.as_ref().filter(|_| !is_open);
+    let stage = today.and_then(|today| today.stage.as_deref());
     let stage = stage.map(bare).filter(|stage| {
         progress.iter().all(|photo| photo.stage.as_deref().map(bare).as_ref() != Some(stage))
     });

@@ -3,7 +3,9 @@
 use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
-use crate::model::{Article, Niche, OwnPage, PageLink, ProgressPhoto, Settings, Synonyms};
+use crate::model::{
+    Article, Niche, OwnPage, PageLink, Progress, ProgressPhoto, Settings, Synonyms,
+};
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
     category_endpoint,
@@ -151,9 +153,15 @@ impl Site {
         })
     }
 
-    /// The path of a page with one address, by its name.
+    /// The path of a page with one address, by its name; `None` where the site has no such page.
     fn path_of(&self, name: &str) -> Option<String> {
-        PAGES.iter().find(|page| page.name == name)?.path(&self.settings.product)
+        let page = PAGES.iter().find(|page| page.name == name)?;
+        page.path(&self.settings.product).filter(|_| page.is_there(&self.files))
+    }
+
+    /// Returns whether a page shows the photographs of the works.
+    pub(super) fn shows_works(&self) -> bool {
+        PAGES.iter().any(|page| !self.each::<Progress>(page).is_empty())
     }
 
     /// The paths of the articles and own pages that were taken back.

@@ -12,6 +12,7 @@ mod own_pages;
 mod pictures;
 mod sections;
 mod states;
+mod works;
 
 use crate::fixture::{Fixture, JPEG, NOW, NOW_OF_SAMPLE, png, said_of, section};
 use crate::model::PhotoKind;

@@ -246,6 +246,7 @@ impl Validator<'_> {
             && schema::may_be_unconfirmed(schema.used)
             && is_unconfirmed(&self.report.context.settings.filled(text))
         {
+            self.report.note_terms(text);
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
             let fault = self.document.fault(at, text).at(pointer);
             self.report.unconfirmed.push((schema.effect(), fault));
@@ -261,9 +262,15 @@ impl Validator<'_> {
             }
             ("table", DeValue::Table(table)) => {
                 let states = states_of(table, &self.states);
+                let building = self.report.context.settings.building;
+                let is_of_state = building.is_none_or(|state| states.contains(&state));
                 let outer = std::mem::replace(&mut self.states, states);
+                let noted = self.report.noted();
                 let mut value = self.table(schema, table, pointer);
                 self.states = outer;
+                if !is_of_state {
+                    self.report.set_aside(noted);
+                }
                 let note = value["href"]
                     .as_str()
                     .and_then(|href| self.report.context.media.note_on_link(href));
@@ -273,22 +280,17 @@ impl Validator<'_> {
                 if schema.is_picture() {
                     return Some(self.picture(schema, table, value, pointer));
                 }
-                self.is_shown(&value, pointer).then_some(value)
+                (self.is_shown(&value, pointer) && is_of_state).then_some(value)
             }
             ("list", DeValue::Array(items)) => Some(self.list(schema, items, pointer)),
             _ => self.scalar(schema, value, pointer),
         }
     }
 
-    /// Returns whether the site gets a table, which is checked in either case: a switch takes it away without erasing
-    /// its texts, it is of some states of the building only, its first day has not come, or its last day is over.
+    /// Returns whether the site gets a table today, which is checked in either case: a switch takes it away without
+    /// erasing its texts, its first day has not come, or its last day is over.
     fn is_shown(&mut self, table: &Value, pointer: &str) -> bool {
-        let CheckContext { settings, today, .. } = &*self.report.context;
-        let state = settings.building.map(|state| json(&state));
-        let is_of_state = match (state, table["when"].as_array()) {
-            (Some(state), Some(states)) => states.is_empty() || states.contains(&state),
-            _ => true,
-        };
+        let CheckContext { today, .. } = &*self.report.context;
         let day = |key| table[key].as_str().and_then(|day| day.parse::<Date>().ok());
         let end = day("until").and_then(|day: Date| day.tomorrow().ok());
         let begin = day("from").filter(|day| today.is_some_and(|today| today < *day));
@@ -299,7 +301,7 @@ impl Validator<'_> {
             let text = fault!("content-until-before-from", from = spanish_date(from));
             self.fault_of(&format!("{pointer}/until"), text);
         }
-        table["hidden"] != true && is_of_state && begin.is_none() && !is_over
+        table["hidden"] != true && begin.is_none() && !is_over
     }
 
     fn list(&mut self, schema: Schema, items: &[Spanned<DeValue<'_>>], pointer: &str) -> Value {
@@ -354,12 +356,15 @@ impl Validator<'_> {
             };
             let inner = format!("{pointer}/{name}");
             self.places.insert(inner.clone(), self.base + text.span().start);
+            let noted = self.report.noted();
             let value = match text.get_ref() {
                 DeValue::Table(_) => self.scalar(schema, text, &inner),
                 _ => self.value(schema, text, &inner),
             };
             if building == Some(state) {
                 shown = value;
+            } else {
+                self.report.set_aside(noted);
             }
         }
         let is_shown = |name: &str| self.states.iter().any(|it| json(it) == name);
