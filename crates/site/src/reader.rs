@@ -230,34 +230,8 @@ impl Loader<'_> {
         let mut pictures = std::mem::take(&mut self.report.pictures);
         pictures.sort_by_key(|(_, is_first)| !is_first);
         let (mut articles, left_out) = self.articles(now);
-        let mut followed = Vec::new();
         let (withdrawn_pages, own_pages) = self.own_pages();
-        let context = &self.report.context.settings;
-        if let Some(mut destinations) = Destinations::new(context, &self.files) {
-            for (article, state) in &articles {
-                destinations.note_state(article, *state);
-            }
-            for file in left_out {
-                destinations.note_absent(path_of(&file), PublicationState::Draft);
-            }
-            for (_, page) in &withdrawn_pages {
-                destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
-            }
-            if let Some(host) = &context.blog {
-                let read = (self.reader.other_blog)(host);
-                let slugs = read.as_ref().map(|all| all.iter().map(|it| it.slug.clone()).collect());
-                destinations.note_other_blog(host, slugs);
-                followed = read.unwrap_or_default();
-            }
-            let refused =
-                destinations.note_redirects(&self.report.redirects, &self.reader.reserved);
-            let (broken, doubtful) = destinations.check(&self.report.links);
-            self.report.faults.extend(refused.into_iter().chain(broken));
-            self.report.warnings.extend(doubtful);
-            destinations.note_all_pages();
-            let (broken, _) = destinations.check(&self.report.links_of_other_states);
-            self.report.faults.extend(broken);
-        }
+        let followed = self.check_links(&articles, left_out, &withdrawn_pages);
         let (mut settings, mut texts) = (settings?, texts?);
         let (niches, progress) =
             (niches?.niche, works::in_order(progress?.photo, &self.report.context));
@@ -325,6 +299,43 @@ impl Loader<'_> {
             source: self.reader.source.clone(),
             files: std::mem::take(&mut self.files),
         })
+    }
+
+    /// Checks what links lead to, once all pages are known. Returns the articles of the other blog.
+    fn check_links(
+        &mut self,
+        articles: &[(Arc<Article>, PublicationState)],
+        left_out: Vec<String>,
+        withdrawn_pages: &[ReadPage],
+    ) -> Vec<FollowedArticle> {
+        let mut followed = Vec::new();
+        let context = &self.report.context.settings;
+        if let Some(mut destinations) = Destinations::new(context, &self.files) {
+            for (article, state) in articles {
+                destinations.note_state(article, *state);
+            }
+            for file in left_out {
+                destinations.note_absent(path_of(&file), PublicationState::Draft);
+            }
+            for (_, page) in withdrawn_pages {
+                destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
+            }
+            if let Some(host) = &context.blog {
+                let read = (self.reader.other_blog)(host);
+                let slugs = read.as_ref().map(|all| all.iter().map(|it| it.slug.clone()).collect());
+                destinations.note_other_blog(host, slugs);
+                followed = read.unwrap_or_default();
+            }
+            let refused =
+                destinations.note_redirects(&self.report.redirects, &self.reader.reserved);
+            let (broken, doubtful) = destinations.check(&self.report.links);
+            self.report.faults.extend(refused.into_iter().chain(broken));
+            self.report.warnings.extend(doubtful);
+            destinations.note_all_pages();
+            let (broken, _) = destinations.check(&self.report.links_of_other_states);
+            self.report.faults.extend(broken);
+        }
+        followed
     }
 
     /// What is not confirmed of a term that no text names today is noticed by nobody.

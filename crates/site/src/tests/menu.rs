@@ -42,7 +42,7 @@ fn without_section(fixture: &Fixture, file: &str, name: &str) {
         }
         !is_left_out
     });
-    fixture.write(file, lines.map(|line| format!("{line}\n")).collect::<String>());
+    fixture.write(file, lines.collect::<Vec<_>>().join("\n"));
 }
 
 // Specification 2.2

@@ -13,7 +13,9 @@ const TO_WORKS: &str = "link = { label = \"Ver las etapas\", href = \"/Avance-Ob
 fn open_without(files: &[&str]) -> Fixture {
     let fixture = Fixture::new();
     fixture.edit("site.toml", "state = \"construction\"", "state = \"open\"");
-    files.iter().for_each(|file| fixture.remove(file));
+    for file in files {
+        fixture.remove(file);
+    }
     fixture
 }
 
