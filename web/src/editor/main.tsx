@@ -12,7 +12,7 @@ import { Start } from "./screens/start.tsx";
 import type { TaskProps } from "./screens/task.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { start } from "./state/session.ts";
-import { forget, session, useDrafts } from "./state/store.ts";
+import { fileList, forget, session, useDrafts } from "./state/store.ts";
 import { taskOf } from "./tasks.ts";
 
 const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
@@ -42,12 +42,11 @@ function App() {
   }, [screen, of]);
   // Over midnight what is of today is drawn anew.
   useDrafts(({ session }) => session.site.today);
-  const files = useDrafts(({ files }) => files);
   return (
     <>
       <main>
         <Boundary key={`${screen}/${of}`} what="Esta pantalla">
-          {screenOf(route, files)}
+          {screenOf(route, fileList())}
         </Boundary>
       </main>
       <PublishBar />
