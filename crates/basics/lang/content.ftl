@@ -70,6 +70,9 @@ content-file-missing-txt = falta el archivo, y hay uno que se llama `{ $name }.t
 content-file-missing = falta el archivo
     .advice = Si se borró o cambió de nombre, regréselo. Si nunca lo hubo, copie el del sitio de muestra y cámbielo.
     .form = Falta una parte del sitio. { -ask-keeper }
+content-works-missing = falta el archivo
+    .advice = Si se borró o cambió de nombre, regréselo. Un edificio ya abierto puede estar sin `pages/avance-obra.toml` y sin `progress.toml`: para eso, escriba `state = "open"` en la sección [building] de site.toml y quite las secciones `progress` que muestran esas fotos.
+    .form = Falta una parte del sitio. { -ask-keeper }
 -from-word = Ábralo, copie el texto al Bloc de notas y guárdelo ahí como `articles/nombre.md`, con el tipo «Todos los archivos» y con su encabezado entre dos líneas `+++`.
 content-file-copy = el archivo es una copia de `{ $original }`, como las que hacen Dropbox, OneDrive y Syncthing, y no se publica
     .advice = Pase a `{ $original }` lo que solo esta tenga y bórrela. Si es otro texto, dele un nombre que no empiece como ese.

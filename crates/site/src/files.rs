@@ -4,12 +4,12 @@ use crate::model::file::{ArticleHead, LegalPage, OwnPage, Picture};
 use crate::model::{
     Niche, OwnSections, ProgressPhoto, SectionKind, SectionOptions, Settings, Synonyms,
 };
-use crate::routes::{NamedSchema, PAGES, add_schemas};
+use crate::routes::{NamedSchema, PAGES, PageRoute, add_schemas};
 use crate::source::paths::{
     BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
     is_article, is_content, is_markdown, is_own_page, is_own_sections,
 };
-use crate::source::{Fault, Listing};
+use crate::source::{Fault, FaultText, Listing};
 use basics::form::{Form, Words};
 use basics::lang::fault;
 use basics::mails::{DigestMail, MessageMail, TestMail};
@@ -45,7 +45,7 @@ const fn file<T: ToSchema + Form>(path: &'static str) -> NamedFile {
     (path, T::name, add_schemas::<T>, T::add_words)
 }
 
-/// Files that must be there beside the texts of pages.
+/// Files that must be there beside the texts of pages. An open building may be without the photographs of its works.
 const REQUIRED: [NamedFile; 3] =
     [file::<Settings>(SETTINGS), file::<NicheFile>(NICHES), file::<ProgressFile>(PROGRESS)];
 
@@ -117,31 +117,29 @@ pub fn is_editable(path: &str) -> bool {
     is_content(path) && type_of(path).is_some()
 }
 
+/// The files of every site, whatever the state of its building.
 pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
-    all_required().map(|(file, ..)| file)
+    all_required().map(|(file, ..)| file).filter(|file| !is_of_works(file))
+}
+
+/// Returns whether a file is of the works: its page, and their photographs.
+fn is_of_works(file: &str) -> bool {
+    let has_file = |page: &PageRoute| page.texts.as_ref().is_some_and(|it| it.file == file);
+    file == PROGRESS || PAGES.iter().any(|page| page.is_of_works && has_file(page))
 }
 
 fn known() -> impl Iterator<Item = &'static str> + Clone {
-    required().chain(OPTIONAL.map(|(file, ..)| file))
+    all_required().chain(OPTIONAL).map(|(file, ..)| file)
 }
 
 /// Returns faults for files that are missing or cannot be read, and warnings for files that are not part of the
 /// site.
 pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
     let Listing { files, closed, special, copies } = listing;
-    let is_hidden = |path: &str| closed.iter().any(|folder| path.starts_with(folder));
-    let missing = required()
-        .filter(|required| !files.contains_key(*required) && !is_hidden(required))
-        .map(|required| {
-            let name = required.rsplit('/').next().unwrap_or_default();
-            let text = if files.contains_key(&format!("{required}.txt")) {
-                fault!("content-file-missing-txt", name)
-            } else {
-                fault!("content-file-missing")
-            };
-            Fault::of_file(required, text)
-        });
-    let is_without_media = !is_hidden(MEDIA) && !files.keys().any(|path| path.starts_with(MEDIA));
+    let missing = required().filter(|file| is_missing(file, listing));
+    let missing = missing.map(|file| missing_of(file, listing, fault!("content-file-missing")));
+    let is_without_media =
+        !is_hidden(MEDIA, listing) && !files.keys().any(|path| path.starts_with(MEDIA));
     let media = is_without_media.then(|| Fault::of_file(MEDIA, fault!("content-folder-missing")));
     let closed = closed.iter().map(|path| Fault::of_file(path, fault!("content-folder-closed")));
     let special = special.iter().map(|path| Fault::of_file(path, fault!("content-file-special")));
@@ -150,6 +148,27 @@ pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
         Fault::of_file(path, fault!("content-file-copy", original = &**original))
     });
     (missing.chain(media).chain(closed).chain(special).collect(), unknown.chain(copies).collect())
+}
+
+/// Returns faults for the files of the works that are missing.
+pub(super) fn missing_works(listing: &Listing) -> Vec<Fault> {
+    let missing = all_required().map(|(file, ..)| file).filter(|file| is_of_works(file));
+    let missing = missing.filter(|file| is_missing(file, listing));
+    missing.map(|file| missing_of(file, listing, fault!("content-works-missing"))).collect()
+}
+
+fn is_hidden(path: &str, listing: &Listing) -> bool {
+    listing.closed.iter().any(|folder| path.starts_with(folder))
+}
+
+fn is_missing(file: &str, listing: &Listing) -> bool {
+    !listing.files.contains_key(file) && !is_hidden(file, listing)
+}
+
+fn missing_of(file: &str, listing: &Listing, text: FaultText) -> Fault {
+    let name = file.rsplit('/').next().unwrap_or_default();
+    let is_renamed = listing.files.contains_key(&format!("{file}.txt"));
+    Fault::of_file(file, if is_renamed { fault!("content-file-missing-txt", name) } else { text })
 }
 
 /// Returns whether a path is that of a text of the site.

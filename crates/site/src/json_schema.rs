@@ -48,6 +48,11 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
         let mut definition = of_a_file(component, by_state && *name != ByState::name());
         // Descriptions of types are for developers, those of keys for editors.
         definition.remove("description");
+        if *name == ByState::name() {
+            // It lacks the states in which what it is in is not shown, which a schema cannot compare.
+            definition.insert("required".to_owned(), json!([]));
+            definition.insert("minProperties".to_owned(), json!(1));
+        }
         (name.clone(), Value::Object(definition))
     });
     let mut definitions: Map<_, _> = definitions.collect();

@@ -1,6 +1,6 @@
 //! Checks that links within the site lead somewhere.
 
-use crate::model::{Article, PublicationState};
+use crate::model::{Article, BuildingState, PublicationState};
 use crate::moment;
 use crate::routes::redirects::{self, redirect_key};
 use crate::routes::{
@@ -13,7 +13,6 @@ use basics::nearest::nearest;
 use jiff::civil::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(crate) mod places;
 pub(crate) mod published;
 
 #[derive(Debug, Default)]
@@ -33,7 +32,10 @@ impl Destinations {
     /// product or the categories are faulty, because every link to them would then look broken.
     pub(super) fn new(settings: &ReadingContext, files: &Files) -> Option<Self> {
         let product = settings.product()?;
-        let paths = PAGES.iter().filter_map(|page| page.path(product));
+        // What is missing otherwise is a fault of its own.
+        let is_open = settings.building == Some(BuildingState::Open);
+        let pages = PAGES.iter().filter(|page| !is_open || page.is_there(files));
+        let paths = pages.filter_map(|page| page.path(product));
         let mut paths: BTreeSet<String> = paths.collect();
         let articles: Vec<String> = paths::articles(files).map(path_of).collect();
         // No list has more pages than all articles together would fill.
@@ -45,6 +47,11 @@ impl Destinations {
         }
         paths.extend(articles.into_iter().chain(paths::own_pages(files).map(path_of)));
         Some(Self { paths, product: product.to_owned(), ..Self::default() })
+    }
+
+    /// Adds the pages that a site has in other states of its building.
+    pub(super) fn note_all_pages(&mut self) {
+        self.paths.extend(PAGES.iter().filter_map(|page| page.path(&self.product)));
     }
 
     /// Removes an article that is not published, or will be withdrawn.

@@ -2,8 +2,8 @@
 //! inspect a picture again that has not changed.
 
 use crate::files::{self, NicheFile, ProgressFile};
+use crate::links::Destinations;
 use crate::links::published::PublishedAddresses;
-use crate::links::{Destinations, places};
 use crate::markdown::{article, legal};
 use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
@@ -12,10 +12,12 @@ use crate::model::{
 };
 use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
-use crate::site::Site;
+use crate::site::{Place, Site, places};
 use crate::source::paths::{self, MEDIA};
 use crate::source::{Document, Fault, Faults, Files, Source};
-use crate::validate::{self, CheckContext, Findings, Schema, TomlText, checked, toml};
+use crate::validate::{
+    self, CheckContext, Findings, Schema, TomlText, UnconfirmedEffect, checked, toml,
+};
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
@@ -134,6 +136,7 @@ impl SiteReader {
         let refused_media: BTreeMap<_, _> =
             refused.iter().map(|it| (name_of(&it.file), Arc::default())).collect();
         let (faults, warnings) = files::check_names(&listing);
+        let missing_works = files::missing_works(&listing);
         let context = CheckContext {
             media,
             refused_media: refused_media.clone(),
@@ -148,6 +151,12 @@ impl SiteReader {
             report: Findings { faults, warnings, ..Findings::new(&Arc::new(context)) },
         };
         let mut site = loader.site(now);
+        // An open building has no works, unless a page still shows them.
+        let known = &loader.report.context.settings;
+        let is_without = known.are_faulty || known.building == Some(BuildingState::Open);
+        let shows_works = site.as_ref().is_some_and(Site::shows_works);
+        let is_missing = |it: &Fault| !is_without || shows_works && it.file == paths::PROGRESS;
+        loader.report.faults.extend(missing_works.into_iter().filter(is_missing));
         let is_needed = |it: &Fault| refused_media[&name_of(&it.file)].load(Relaxed);
         let (needed, idle): (Vec<_>, Vec<_>) = refused.into_iter().partition(is_needed);
         loader.report.faults.extend(needed);
@@ -208,37 +217,18 @@ impl Loader<'_> {
         Arc::make_mut(&mut self.report.context).today = Some(now.date());
         let texts = self.texts();
         let niches = self.file(paths::NICHES, toml::<NicheFile>);
-        let progress = self.file(paths::PROGRESS, toml::<ProgressFile>);
+        let progress = if self.files.contains_key(paths::PROGRESS) {
+            self.file(paths::PROGRESS, toml::<ProgressFile>)
+        } else {
+            Some(ProgressFile { photo: Vec::new() })
+        };
         let mails = self.mails();
         let synonyms = self.or_sample::<Synonyms>(paths::SYNONYMS);
         let mut pictures = std::mem::take(&mut self.report.pictures);
         pictures.sort_by_key(|(_, is_first)| !is_first);
         let (mut articles, left_out) = self.articles(now);
-        let mut followed = Vec::new();
         let (withdrawn_pages, mut own_pages) = self.own_pages();
-        let context = &self.report.context.settings;
-        if let Some(mut destinations) = Destinations::new(context, &self.files) {
-            for (article, state) in &articles {
-                destinations.note_state(article, *state);
-            }
-            for file in left_out {
-                destinations.note_absent(path_of(&file), PublicationState::Draft);
-            }
-            for (_, page) in &withdrawn_pages {
-                destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
-            }
-            if let Some(host) = &context.blog {
-                let read = (self.reader.other_blog)(host);
-                let slugs = read.as_ref().map(|all| all.iter().map(|it| it.slug.clone()).collect());
-                destinations.note_other_blog(host, slugs);
-                followed = read.unwrap_or_default();
-            }
-            let refused =
-                destinations.note_redirects(&self.report.redirects, &self.reader.reserved);
-            let (broken, doubtful) = destinations.check(&self.report.links);
-            self.report.faults.extend(refused.into_iter().chain(broken));
-            self.report.warnings.extend(doubtful);
-        }
+        let followed = self.check_links(&articles, left_out, &withdrawn_pages);
         let (mut settings, mut texts) = (settings?, texts?);
         let (niches, progress) =
             (niches?.niche, works::in_order(progress?.photo, &self.report.context));
@@ -247,27 +237,27 @@ impl Loader<'_> {
         self.report.warnings.extend(illustrations.warning(settings.building.state));
         let renders = illustrations.renders();
         self.report.warnings.extend(half_said(&settings, &progress));
-        self.report.warnings.extend(places::missing(
-            &self.report.links,
-            &texts,
-            own_pages.iter().map(|(_, page)| page),
-            &settings,
-        ));
+        let own = own_pages.iter().map(|(_, page)| page);
+        let shown = places::shown_pages(&texts, own, &settings.product);
+        self.report.warnings.extend(places::missing(&self.report.links, &shown, &settings));
+        let places = places::all(&shown, &settings);
         let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = LegalPage::deserialize(texts.get(PRIVACY)?).ok()?.version;
         settings.sample |= settings.is_at_an_example();
         let ends = settings.drop_past(now.date());
         self.say_days(&mut settings);
         works::say_today(&mut settings.building, &progress, &self.report.context);
+        self.demote_unnamed();
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
         let published = in_state(&[PublicationState::Published]);
+        let all = Place::Niches.address(&places);
         let filled = own_pages.iter_mut().map(|(_, page)| &mut page.sections);
         let filled = filled.chain(texts.values_mut().filter_map(|page| page.get_mut("sections")));
-        sections::fill(filled, &niches, &progress, &published);
+        sections::fill(filled, &niches, all.as_deref(), &progress, &published);
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
         let unread: HashSet<String> = unread.collect();
@@ -291,6 +281,7 @@ impl Loader<'_> {
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
             has_followed,
+            places,
             own_links: own_pages.iter().flat_map(own_pages::links).collect(),
             own_pages: own_pages.into_iter().map(|(_, page)| page).collect(),
             withdrawn_pages: withdrawn_pages.into_iter().map(|(_, page)| page.path).collect(),
@@ -309,6 +300,55 @@ impl Loader<'_> {
             source: self.reader.source.clone(),
             files: std::mem::take(&mut self.files),
         })
+    }
+
+    /// Checks what links lead to, once all pages are known. Returns the articles of the other blog.
+    fn check_links(
+        &mut self,
+        articles: &[(Arc<Article>, PublicationState)],
+        left_out: Vec<String>,
+        withdrawn_pages: &[own_pages::ReadPage],
+    ) -> Vec<FollowedArticle> {
+        let mut followed = Vec::new();
+        let context = &self.report.context.settings;
+        if let Some(mut destinations) = Destinations::new(context, &self.files) {
+            for (article, state) in articles {
+                destinations.note_state(article, *state);
+            }
+            for file in left_out {
+                destinations.note_absent(path_of(&file), PublicationState::Draft);
+            }
+            for (_, page) in withdrawn_pages {
+                destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
+            }
+            if let Some(host) = &context.blog {
+                let read = (self.reader.other_blog)(host);
+                let slugs = read.as_ref().map(|all| all.iter().map(|it| it.slug.clone()).collect());
+                destinations.note_other_blog(host, slugs);
+                followed = read.unwrap_or_default();
+            }
+            let refused =
+                destinations.note_redirects(&self.report.redirects, &self.reader.reserved);
+            let (broken, doubtful) = destinations.check(&self.report.links);
+            self.report.faults.extend(refused.into_iter().chain(broken));
+            self.report.warnings.extend(doubtful);
+            destinations.note_all_pages();
+            let (broken, _) = destinations.check(&self.report.links_of_other_states);
+            self.report.faults.extend(broken);
+        }
+        followed
+    }
+
+    /// What is not confirmed of a term that no text names today is noticed by nobody.
+    fn demote_unnamed(&mut self) {
+        let Findings { unconfirmed, named, .. } = &mut self.report;
+        for (effect, fault) in unconfirmed {
+            let term =
+                fault.pointer.strip_prefix("/offer/").filter(|_| fault.file == paths::SETTINGS);
+            if term.is_some_and(|term| named.iter().all(|it| it != term)) {
+                *effect = UnconfirmedEffect::IsOptional;
+            }
+        }
     }
 
     /// Writes the days of usual hours from their numbers, where no words are written, and puts them in the
@@ -370,11 +410,10 @@ impl Loader<'_> {
 
     fn texts(&mut self) -> Option<BTreeMap<&'static str, Value>> {
         let of_page = |page: &'static PageRoute| Some((page.name, page.texts.as_ref()?));
-        let read: Vec<_> = PAGES
-            .iter()
-            .filter_map(of_page)
-            .map(|(name, texts)| Some((name, self.texts_of(texts)?)))
-            .collect();
+        let pages = PAGES.iter().filter(|page| page.is_there(&self.files));
+        let pages: Vec<_> = pages.filter_map(of_page).collect();
+        let read: Vec<_> =
+            pages.into_iter().map(|(name, texts)| Some((name, self.texts_of(texts)?))).collect();
         read.into_iter().collect()
     }
 
@@ -425,7 +464,9 @@ fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
     let fault = |text, at: &str| Fault::of_file(paths::SETTINGS, text).at(at);
     let has_half = settings.has_price() && settings.prices.fee.is_none();
     let without_fee = has_half.then(|| fault(fault!("content-prices-without-fee"), "/prices"));
-    let stage = settings.building.today.as_ref().and_then(|today| today.stage.as_deref());
+    let is_open = settings.building.state == Some(BuildingState::Open);
+    let today = settings.building.today.as_ref().filter(|_| !is_open);
+    let stage = today.and_then(|today| today.stage.as_deref());
     let stage = stage.map(bare).filter(|stage| {
         progress.iter().all(|photo| photo.stage.as_deref().map(bare).as_ref() != Some(stage))
     });

@@ -5,6 +5,7 @@
 //! that is in them (`Site::each`).
 
 use crate::model::{BlogPage, LegalPage, NotFoundPage, Page};
+use crate::source::Files;
 use crate::source::paths::{article_name, is_own_page};
 use basics::accents::without_accents;
 use basics::form::{Form, Words};
@@ -21,14 +22,14 @@ pub(crate) mod redirects;
 /// Every page, in the order of the menu and then the foot.
 #[rustfmt::skip]
 pub const PAGES: &[PageRoute] = &[
-    sections("home", "Inicio", "/", "pages/home.toml").with_short(&[("inicio", "")]),
+    sections("home", "Inicio", "/", "pages/home.toml").with_short(&["inicio"]),
     sections("about", "Quiénes somos", "/Quienes-Somos", "pages/quienes-somos.toml"),
     sections("services", "Servicios", "/Servicios-{product}", "pages/servicios.toml")
-        .with_short(&[("precio", "#precio"), ("precios", "#precio"), ("nichos", "#seccion-nichos")]),
+        .with_short(&["precio", "precios", "nichos"]),
     sections("building", "El edificio", "/Edificio-{product}", "pages/edificio.toml"),
     sections("contact", "Contacto", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
-    sections("progress", "Avance de la obra", "/Avance-Obra", "pages/avance-obra.toml"),
+    sections("progress", "Avance de la obra", "/Avance-Obra", "pages/avance-obra.toml").of_works(),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
@@ -57,8 +58,10 @@ pub struct PageRoute {
     pub address: &'static str,
     /// The parameters of a query that make another document. All others change nothing.
     pub query: &'static [&'static str],
-    /// Addresses that people try for it or for a place in it, typed in small letters, each with that place.
-    pub short: &'static [(&'static str, &'static str)],
+    /// Addresses that people try for it, typed in small letters.
+    pub short: &'static [&'static str],
+    /// True of the page of the works, which a site whose building is open may be without.
+    pub is_of_works: bool,
     /// Its texts, where it has any of its own.
     pub texts: Option<PageTexts>,
 }
@@ -107,7 +110,16 @@ const fn legal(name: &'static str, address: &'static str, file: &'static str) ->
 }
 
 const fn without_texts(name: &'static str, address: &'static str) -> PageRoute {
-    PageRoute { name, title: None, folder: name, address, query: &[], short: &[], texts: None }
+    PageRoute {
+        name,
+        title: None,
+        folder: name,
+        address,
+        query: &[],
+        short: &[],
+        is_of_works: false,
+        texts: None,
+    }
 }
 
 /// Adds the schema of a type, and of all types that it is made of.
@@ -139,8 +151,18 @@ impl PageRoute {
         Self { query, ..self }
     }
 
-    const fn with_short(self, short: &'static [(&'static str, &'static str)]) -> Self {
+    const fn with_short(self, short: &'static [&'static str]) -> Self {
         Self { short, ..self }
+    }
+
+    const fn of_works(self) -> Self {
+        Self { is_of_works: true, ..self }
+    }
+
+    /// Returns whether a site has the page that has these files.
+    pub(crate) fn is_there(&self, files: &Files) -> bool {
+        let has_texts = |texts: &PageTexts| files.contains_key(texts.file);
+        !self.is_of_works || self.texts.as_ref().is_some_and(has_texts)
     }
 
     /// Returns whether it is the page of lists, of which the first has no number in its path.

@@ -3,7 +3,9 @@
 use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
-use crate::model::{Article, Niche, OwnLink, OwnPage, ProgressPhoto, Settings, Synonyms};
+use crate::model::{
+    Article, Niche, OwnLinkPlace, OwnPage, PageLink, Progress, ProgressPhoto, Settings, Synonyms,
+};
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
     category_endpoint,
@@ -20,9 +22,13 @@ use std::{
 };
 use utoipa::ToSchema;
 
+mod menu;
+pub(crate) mod places;
 mod search_documents;
 mod shared;
 
+pub use menu::MenuItem;
+pub use places::Place;
 pub use search_documents::SearchDocument;
 pub use shared::SiteSettings;
 
@@ -53,8 +59,10 @@ pub struct Site {
     pub own_pages: Vec<OwnPage>,
     /// The paths of those that were taken back.
     pub withdrawn_pages: Vec<String>,
-    /// Their links in the menu and at the foot.
-    pub own_links: Vec<OwnLink>,
+    /// Their links, each with its place.
+    pub own_links: Vec<(OwnLinkPlace, PageLink)>,
+    /// The places that the menu leads to, each with the path of its page.
+    pub places: Vec<(Place, String)>,
     /// The version of the privacy notice in force, kept with each message.
     pub notice_version: String,
     /// True if drafts are shown as if they were published.
@@ -100,7 +108,9 @@ impl Site {
             settings: &self.settings,
             facts: SiteFacts::of(&self.settings),
             notice_version: &self.notice_version,
-            own_pages: &self.own_links,
+            navigation: menu::of(self),
+            drawer: self.own_links_in(OwnLinkPlace::Drawer).collect(),
+            own_pages: self.own_links_in(OwnLinkPlace::Footer).collect(),
             drafts: self.with_drafts,
             form_action: self.form_action.as_deref(),
             // A blog without any article has no search either.
@@ -138,10 +148,27 @@ impl Site {
                 LIST => self.list_paths(),
                 ARTICLE => paths_of(&self.articles),
                 OWN => self.own_pages.iter().map(|page| page.path.clone()).collect(),
-                _ => page.path(&self.settings.product).into_iter().collect(),
+                _ => self.path_of(page.name).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))
         })
+    }
+
+    /// The path of a page with one address, by its name; `None` where the site has no such page.
+    fn path_of(&self, name: &str) -> Option<String> {
+        let page = PAGES.iter().find(|page| page.name == name)?;
+        page.path(&self.settings.product).filter(|_| page.is_there(&self.files))
+    }
+
+    /// The links to pages of the site's own in a place.
+    fn own_links_in(&self, place: OwnLinkPlace) -> impl Iterator<Item = &PageLink> {
+        self.own_links.iter().filter_map(move |(at, link)| (*at == place).then_some(link))
+    }
+
+    /// Returns whether a page shows the photographs of the works.
+    pub(super) fn shows_works(&self) -> bool {
+        PAGES.iter().any(|page| !self.each::<Progress>(page).is_empty())
+            || self.own_pages.iter().any(|page| !page.each::<Progress>().is_empty())
     }
 
     /// The paths of the articles and own pages that were taken back.

@@ -7,10 +7,12 @@ mod damage;
 mod drafts;
 mod links;
 mod mails;
+mod menu;
 mod own_pages;
 mod pictures;
 mod sections;
 mod states;
+mod works;
 
 use crate::fixture::{Fixture, JPEG, NOW, NOW_OF_SAMPLE, png, said_of, section};
 use crate::model::PhotoKind;

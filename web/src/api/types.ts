@@ -1314,6 +1314,15 @@ export interface components {
              */
             words: components["schemas"]["MenuWords"];
         };
+        /** @description A link of the menu, or a heading that leads nowhere itself. */
+        MenuItem: {
+            /** @description What is below it. */
+            below?: components["schemas"]["PageLink"][];
+            /** @description The path that it leads to, with a place or without. */
+            href?: string | null;
+            /** @description Its words. */
+            label: string;
+        };
         /**
          * @description What the main menu is made of.
          * @enum {string}
@@ -1666,21 +1675,6 @@ export interface components {
              */
             width?: number | null;
         };
-        /** @description How a page of the site's own is found. */
-        OwnLink: {
-            /** @description The path of the page. */
-            href: string;
-            /** @description Its words. */
-            label: string;
-            lang?: components["schemas"]["Language"] | null;
-            /** @description Where the link is. */
-            place: components["schemas"]["OwnLinkPlace"];
-        };
-        /**
-         * @description Where a link to a page of the site's own is.
-         * @enum {string}
-         */
-        OwnLinkPlace: "menu" | "drawer" | "footer";
         /** @description A page that a site has besides those of every site. */
         OwnPage: {
             /** @description Its text, where it is Markdown. */
@@ -1699,6 +1693,14 @@ export interface components {
             meta: components["schemas"]["Meta"];
             /** @description What is on it, in the order of its file. */
             sections: components["schemas"]["Section"][];
+        };
+        /** @description A link of the menu or of the foot. */
+        PageLink: {
+            /** @description The path of the page, with a place in it or without. */
+            href: string;
+            /** @description Its words. */
+            label: string;
+            lang?: components["schemas"]["Language"] | null;
         };
         /** @description The colours of one look. Those of quiet texts, lines, errors and shadows follow from them. */
         Palette: {
@@ -2271,8 +2273,6 @@ export interface components {
             logo?: components["schemas"]["Logo"] | null;
             /** @description El mapa. */
             map: components["schemas"]["Map"];
-            /** @description El menú principal: sus palabras y su orden. */
-            menu?: components["schemas"]["Menu"];
             /**
              * @description La dirección de la oficina, en una línea; sin ella, en la oficina solo se atiende por teléfono y
              *     WhatsApp hasta que el edificio abra.
@@ -2308,8 +2308,6 @@ export interface components {
         SiteFacts: {
             /** @description The postal address, as far as it is confirmed: street, colonia, and town with state, a line each. */
             address: string[];
-            /** @description Whether a kind of niche has a price, and so the page of the services a place that says it. */
-            hasPrice: boolean;
             /**
              * @description A line for each days of the week, for the days of rest, and for days with hours of their own; none where no
              *     hours are said.
@@ -2329,6 +2327,8 @@ export interface components {
         SiteSettings: components["schemas"]["Settings"] & {
             /** @description True if drafts are shown as if they were published: for their writers alone. */
             drafts?: boolean;
+            /** @description The pages of its own that only the drawer of the menu has. */
+            drawer?: components["schemas"]["PageLink"][];
             /** @description What they say, in words. */
             facts: components["schemas"]["SiteFacts"];
             /**
@@ -2336,10 +2336,12 @@ export interface components {
              *     nothing receives it.
              */
             formAction?: string | null;
+            /** @description The main menu. */
+            navigation: components["schemas"]["MenuItem"][];
             /** @description The version of the privacy notice in force, kept with each message. */
             noticeVersion: string;
-            /** @description The pages of its own that the menu or the foot has. */
-            ownPages?: components["schemas"]["OwnLink"][];
+            /** @description The pages of its own that the foot has. */
+            ownPages?: components["schemas"]["PageLink"][];
             /**
              * @description In an exported site, where articles are searched, unless on the site itself; empty where
              *     nowhere.
@@ -2399,8 +2401,8 @@ export interface components {
         };
         /** @description The first designs of niches, with a link to all. */
         SomeNiches: {
-            /** @description How many there are. */
-            readonly count?: number;
+            /** @description Where all of them are, if there are others. */
+            readonly all?: string | null;
             /** @description The first of `niches.toml`. */
             designs?: components["schemas"]["Niche"][];
             /**
@@ -2616,6 +2618,7 @@ export type Logo = components['schemas']['Logo'];
 export type Map = components['schemas']['Map'];
 export type MapLoad = components['schemas']['MapLoad'];
 export type Menu = components['schemas']['Menu'];
+export type MenuItem = components['schemas']['MenuItem'];
 export type MenuPart = components['schemas']['MenuPart'];
 export type MenuWords = components['schemas']['MenuWords'];
 export type Meta = components['schemas']['Meta'];
@@ -2634,10 +2637,9 @@ export type Notice = components['schemas']['Notice'];
 export type Onward = components['schemas']['Onward'];
 export type Opening = components['schemas']['Opening'];
 export type OtherKind = components['schemas']['OtherKind'];
-export type OwnLink = components['schemas']['OwnLink'];
-export type OwnLinkPlace = components['schemas']['OwnLinkPlace'];
 export type OwnPage = components['schemas']['OwnPage'];
 export type Page = components['schemas']['Page'];
+export type PageLink = components['schemas']['PageLink'];
 export type Palette = components['schemas']['Palette'];
 export type People = components['schemas']['People'];
 export type Person = components['schemas']['Person'];

@@ -2,7 +2,7 @@
 import "./editor.css";
 import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo } from "react";
 import { createRoot } from "react-dom/client";
-import { Refused } from "./api.ts";
+import { type FileInfo, Refused } from "./api.ts";
 import { Boundary } from "./boundary.tsx";
 import { part } from "./part.tsx";
 import { PublishBar } from "./publish-bar.tsx";
@@ -12,8 +12,8 @@ import { Start } from "./screens/start.tsx";
 import type { TaskProps } from "./screens/task.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { start } from "./state/session.ts";
-import { forget, session, useDrafts } from "./state/store.ts";
-import { tasks } from "./tasks.ts";
+import { fileList, forget, session, useDrafts } from "./state/store.ts";
+import { taskOf } from "./tasks.ts";
 
 const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
 const Correct = part<"Correct", { address: string }>("Correct", () => import("./screens/task.tsx"));
@@ -47,7 +47,7 @@ function App() {
     <>
       <main>
         <Boundary key={`${screen}/${of}`} what="Esta pantalla">
-          {screenOf(route)}
+          {screenOf(route, fileList())}
         </Boundary>
       </main>
       <PublishBar />
@@ -81,9 +81,9 @@ const Elsewhere = ({ title }: { title: string }) => (
   </Screen>
 );
 
-function screenOf(route: Route): ReactNode {
+function screenOf(route: Route, files: readonly FileInfo[]): ReactNode {
   const { screen, focus } = route;
-  const task = tasks[screen];
+  const task = taskOf(screen, files);
   if (task) return <Task key={screen} {...task} focus={focus} />;
   return screens[screen]?.(route) ?? <Start />;
 }

@@ -208,8 +208,7 @@ function Elsewhere({ state: { waiting, files, line } }: { state: State }) {
   );
 }
 
-const scopeAt = (hash: string, files: FileInfo[]) =>
-  scopeOf(routeOf(hash), (address) => files.find((it) => it.address === address)?.path);
+const scopeAt = (hash: string, files: FileInfo[]) => scopeOf(routeOf(hash), files);
 
 /** Publishes what is on the screen; an article that was just begun is another one once it is made. */
 async function publishScreen() {

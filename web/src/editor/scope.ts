@@ -1,7 +1,7 @@
 // What a screen is of: the things that its button publishes.
-import type { Pointer } from "./api.ts";
+import type { FileInfo, Pointer } from "./api.ts";
 import type { Route } from "./routes.ts";
-import { tasks } from "./tasks.ts";
+import { taskOf } from "./tasks.ts";
 
 export interface Scope {
   /** The file; none where it is everything. */
@@ -25,15 +25,11 @@ const SPECIAL: Record<string, Scope> = {
   dia: { path: "site.toml", parts: [["exceptions"]] },
 };
 
-/** The file of a page, by its address, is the caller's to know. */
-export function scopeOf(
-  { screen, of }: Route,
-  pathAt: (address: string) => string | undefined,
-): Scope {
-  const task = tasks[screen];
+export function scopeOf({ screen, of }: Route, files: readonly FileInfo[]): Scope {
+  const task = taskOf(screen, files);
   if (task) return { path: task.path, parts: task.only };
   if (screen === "archivo" || screen === "texto") return { path: of };
-  if (screen === "corregir") return { path: pathAt(of) };
+  if (screen === "corregir") return { path: files.find(({ address }) => address === of)?.path };
   return SPECIAL[screen] ?? {};
 }
 

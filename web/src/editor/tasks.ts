@@ -11,34 +11,69 @@ export interface Task {
   note?: (data: Data) => string;
 }
 
-const HOME = "pages/home.toml";
 const SITE = "site.toml";
 
-export const tasks: Record<string, Task> = {
+/** A task that is about some settings, or about the section of its kind. */
+interface Said extends Omit<Task, "path"> {
+  /** A site has the task where a page has a section of this kind. */
+  kind?: string;
+}
+
+export const tasks: Record<string, Said> = {
   telefonos: {
     title: "Teléfonos",
     help: "Diez dígitos, como los dice. Cambian a la vez en todas las páginas: en el pie, en los botones para llamar y dentro de los textos.",
-    path: SITE,
     only: [
       ["contact", "phone"],
       ["contact", "whatsapp"],
       ["contact", "email"],
     ],
   },
+  precios: {
+    title: "Precios",
+    help: "Con números: la tabla, el dibujo del muro y las sumas de los textos salen de aquí.",
+    kind: "prices",
+    only: [["prices"], ["niche", "kinds"]],
+  },
   preventa: {
     title: "Gran preventa",
-    help: "El listón del inicio, debajo del título. La ley pide que una oferta diga sus condiciones y su vigencia.",
-    path: HOME,
-    only: [["presale"]],
+    help: "El listón, debajo del título. La ley pide que una oferta diga sus condiciones y su vigencia.",
+    kind: "ribbon",
   },
+  atienden: { title: "Quién atiende", kind: "people" },
+  aviso: { title: "Aviso", kind: "notice" },
   horario: {
     title: "El horario de siempre",
     help: "Para un día con otras horas, quítelo de su renglón y agregue otro con las suyas.",
-    path: SITE,
     only: [["hours"], ["holidays"]],
     note: closedDays,
   },
 };
+
+export interface Place {
+  file: FileInfo;
+  /** Its name in the file. */
+  section: string;
+}
+
+/** The first section of a kind, whether or not it is shown now. */
+export function placeOf(kind: string, files: readonly FileInfo[]): Place | undefined {
+  for (const file of files)
+    for (const { name, kind: its } of file.sections ?? [])
+      if (its === kind) return { file, section: name };
+  return undefined;
+}
+
+/** The task of a screen, where the site has what it is about. */
+export function taskOf(screen: string, files: readonly FileInfo[]): Task | undefined {
+  const task = tasks[screen];
+  const place = task?.kind ? placeOf(task.kind, files) : undefined;
+  if (!task || (task.kind && !place)) return undefined;
+  const isOfSettings = task.only || !place;
+  return isOfSettings
+    ? { ...task, path: SITE }
+    : { ...task, path: place.file.path, only: [[place.section]] };
+}
 
 /** The days of the week that no hours have. */
 function closedDays({ hours }: Data): string {
@@ -48,13 +83,13 @@ function closedDays({ hours }: Data): string {
   return `Cuenta como cerrado: ${new Intl.ListFormat("es-MX").format(closed)}.`;
 }
 
-/** The page to look at while a file without a page of its own is edited, or a part of it; no page shows a mail. */
+/** The kind of section that shows a file without a page of its own, or a part of it; no page shows a mail. */
 const SHOWN_BY: Record<string, string> = {
-  "site.toml": "contacto.toml",
-  "site.toml/prices": "servicios.toml",
-  "site.toml/niche": "servicios.toml",
-  "niches.toml": "servicios.toml",
-  "progress.toml": "avance-obra.toml",
+  "site.toml": "form",
+  "site.toml/prices": "prices",
+  "site.toml/niche": "urn",
+  "niches.toml": "niches",
+  "progress.toml": "progress",
 };
 
 /** What is at no address is shown at each of those. */
@@ -63,8 +98,8 @@ const NOT_FOUND = { path: "pages/no-encontrada.toml", address: "/no-encontrada" 
 export function addressOf(path: string, files: readonly FileInfo[], [part]: Pointer = []): string {
   if (path === NOT_FOUND.path) return NOT_FOUND.address;
   const own = files.find((file) => file.path === path)?.address;
-  const name = SHOWN_BY[`${path}/${part}`] ?? SHOWN_BY[path];
-  const page = files.find((file) => file.path === `pages/${name}`)?.address;
+  const kind = SHOWN_BY[`${path}/${part}`] ?? SHOWN_BY[path] ?? "";
+  const page = placeOf(kind, files)?.file.address;
   return own ?? page ?? (path.startsWith("mails/") ? "" : "/");
 }
 

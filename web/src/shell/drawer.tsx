@@ -3,7 +3,7 @@ import { classes } from "../components/classes.ts";
 import { DIALOG, mark } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
-import { menuOf, searchOf } from "../site/menu.ts";
+import { searchOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./drawer.module.css";
@@ -63,14 +63,14 @@ export function MenuDrawer() {
     <Drawer id="menu" label="Menú" close="Cerrar el menú" head={<Logo brand={site.brand} />}>
       <nav aria-label="Menú principal">
         <ul>
-          {menuOf(site).map((item) => (
+          {site.navigation.map((item) => (
             <li key={item.label} className={menuDrawer.item}>
               {item.href ? (
                 <MenuLink item={item} href={item.href} className={menuDrawer.link} />
               ) : (
                 <p className={menuDrawer.link}>{item.label}</p>
               )}
-              {item.below.length > 0 && (
+              {item.below && (
                 <details open={!item.href}>
                   <summary className={menuDrawer.more} aria-label={`Más de ${item.label}`}>
                     <Icon name="down" />
@@ -82,10 +82,7 @@ export function MenuDrawer() {
           ))}
         </ul>
         <LinkList
-          links={[
-            ...(site.ownPages ?? []).filter(({ place }) => place === "drawer"),
-            ...searchOf(site),
-          ]}
+          links={[...(site.drawer ?? []), ...searchOf(site)]}
           className={menuDrawer.search}
         />
       </nav>

@@ -1,7 +1,7 @@
 import { addressOf } from "../api/address.ts";
 import { classes } from "../components/classes.ts";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
-import { linksOf, menuOf, searchOf } from "../site/menu.ts";
+import { linksOf, searchOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./footer.module.css";
@@ -19,7 +19,7 @@ export function Footer() {
     { label: "Términos y condiciones", href: addressOf("terms", product) },
     { label: "Aviso de privacidad", href: addressOf("privacy", product) },
     { label: "Política de cookies", href: addressOf("cookies", product) },
-    ...ownPages.filter(({ place }) => place === "footer"),
+    ...ownPages,
   ];
   return (
     <footer className={styles.footer}>
@@ -29,7 +29,7 @@ export function Footer() {
         </div>
         <nav className={styles.column} aria-label="Pie de página">
           <LinkList
-            links={linksOf(menuOf(site)).filter(({ href }) => !href.startsWith("/Blog/"))}
+            links={linksOf(site.navigation).filter(({ href }) => !href.startsWith("/Blog/"))}
             className={classes(styles.links, styles.pairs)}
           />
         </nav>

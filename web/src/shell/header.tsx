@@ -1,7 +1,8 @@
+import type { MenuItem } from "../api/types.ts";
 import { HEADER, mark, THEME_SWITCH } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { useAnswered } from "../site/answered.ts";
-import { type MenuItem, menuOf, searchOf } from "../site/menu.ts";
+import { searchOf } from "../site/menu.ts";
 import { PhoneLink } from "../site/phone-link.tsx";
 import { SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -26,7 +27,7 @@ export function Header() {
         <nav className={styles.nav} aria-label="Principal">
           <div className={styles.lines}>
             <ul>
-              {menuOf(site).map((item) => (
+              {site.navigation.map((item) => (
                 <li key={item.label}>
                   {item.href ? (
                     <MenuLink item={item} href={item.href} />

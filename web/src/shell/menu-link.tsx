@@ -1,6 +1,7 @@
 // Apart from what shows the menu, so that another page renders these links anew and not all around them.
 import { useLocation } from "react-router";
-import { currentOf, type MenuItem } from "../site/menu.ts";
+import type { MenuItem } from "../api/types.ts";
+import { currentOf } from "../site/menu.ts";
 import { SiteLink } from "../site/site-link.tsx";
 
 interface Props {

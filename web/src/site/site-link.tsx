@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Link, OwnLink } from "../api/types.ts";
+import type { Link, PageLink } from "../api/types.ts";
 import { mark, SCROLL_TO } from "../components/early-contract.ts";
 
 interface Props extends ComponentProps<"a"> {
@@ -22,7 +22,7 @@ export function SiteLink({ scrollTo, children, ...rest }: Props) {
 }
 
 interface ListProps {
-  links: (Link & Pick<OwnLink, "lang">)[];
+  links: (Link & Pick<PageLink, "lang">)[];
   className?: string | undefined;
 }
 

@@ -26,6 +26,13 @@ enum FileKind {
     Mail,
 }
 
+/// A section that a page's file has, shown or not.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct SectionInfo {
+    name: String,
+    kind: String,
+}
+
 /// A text, as a list shows it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct FileInfo {
@@ -36,6 +43,10 @@ pub(crate) struct FileInfo {
     #[schema(required)]
     address: Option<String>,
     changed: bool,
+    /// What a page is made of, in the order of its file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    sections: Vec<SectionInfo>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     draft: Option<bool>,
@@ -64,6 +75,7 @@ impl FileInfo {
             kind,
             address: address.map(|address| address.replace("{product}", product)),
             changed,
+            sections: if kind == FileKind::Page { sections_of(&data) } else { Vec::new() },
             draft: is_article.then(|| data["draft"] == true),
             date: data["date"].as_str().filter(|_| is_article).map(str::to_owned),
             withdrawn: head["withdrawn"].clone(),
@@ -71,6 +83,17 @@ impl FileInfo {
             path,
         }
     }
+}
+
+/// The sections of a page: each is of the kind that it says, or else of that which is its name.
+fn sections_of(data: &Json) -> Vec<SectionInfo> {
+    let tables = data.as_object().into_iter().flatten();
+    let tables = tables.filter(|(name, table)| *name != "meta" && table.is_object());
+    let section = |(name, table): (&String, &Json)| {
+        let kind = table["kind"].as_str().unwrap_or(name).to_owned();
+        SectionInfo { name: name.clone(), kind }
+    };
+    tables.map(section).collect()
 }
 
 /// What a file is, and the address of its page.

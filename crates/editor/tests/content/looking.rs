@@ -11,6 +11,7 @@ tests!(
     a_page_is_seen_as_it_was_after_a_version,
     a_number_is_found_however_it_is_written_and_what_is_left_out_is_known,
     what_changes_is_said_in_words_without_signs,
+    what_a_page_is_made_of_is_known_with_what_is_hidden,
 );
 
 fn find(desk: &Desk, words: &str) -> Json {
@@ -117,4 +118,21 @@ fn what_changes_is_said_in_words_without_signs() {
     let changes = state["draft"]["items"][0]["changes"].as_array().expect("it is a list");
     let after: Vec<_> = changes.iter().filter_map(|it| it["after"].as_str()).collect();
     assert_eq!(after, ["Lleve lo siguiente: el acta."]);
+}
+
+// Specification 18.40
+fn what_a_page_is_made_of_is_known_with_what_is_hidden() {
+    let desk = Desk::new();
+    let of = |path: &str| {
+        let files = desk.get("/api/files");
+        let file = files.as_array().into_iter().flatten().find(|it| it["path"] == path);
+        file.expect("it is listed")["sections"].clone()
+    };
+    let before = of("pages/home.toml");
+    let ribbon = json!({ "name": "presale", "kind": "ribbon" });
+    assert_eq!(before[0], json!({ "name": "hero", "kind": "hero" }));
+    assert!(before.as_array().is_some_and(|all| all.contains(&ribbon)), "{before}");
+    desk.edit("pages/home.toml", |file| file["data"]["presale"]["hidden"] = true.into());
+    assert_eq!(of("pages/home.toml"), before);
+    assert_eq!(of("site.toml"), Json::Null);
 }

@@ -35,7 +35,10 @@ fn a_page_is_begun_once_under_an_address_that_is_free() {
     desk.discard("pages/Contacto-2.toml");
     desk.publish_only("pages/Misas-y-oraciones.toml");
     let text = desk.published("pages/Misas-y-oraciones.toml");
-    assert!(text.contains("menu = \"Misas\"\n\n[title]\ntitle = \"Misas y oraciones\"\n"), "{text}");
+    assert!(
+        text.contains("menu = \"Misas\"\n\n[title]\ntitle = \"Misas y oraciones\"\n"),
+        "{text}"
+    );
     let files = desk.get("/api/files");
     let page = files.as_array().into_iter().flatten();
     let mut page = page.filter(|it| it["path"] == "pages/Misas-y-oraciones.toml");
@@ -90,7 +93,10 @@ fn what_stands_between_brackets_is_seen_and_not_published() {
     assert_eq!(draft["faults"], json!([]), "{draft}");
     assert_eq!(draft["items"][0]["ready"], false, "{draft}");
     let [lacks] = &draft["warnings"].as_array().expect("a list")[..] else { panic!("{draft}") };
-    assert_eq!((&lacks["pointer"], &lacks["kind"]), (&json!(["prose", "title"]), &json!("missing")));
+    assert_eq!(
+        (&lacks["pointer"], &lacks["kind"]),
+        (&json!(["prose", "title"]), &json!("missing"))
+    );
     let (_, _, page) = desk.ask(Method::GET, "/vista/Contacto", &[], "");
     assert!(String::from_utf8_lossy(&page).contains("[Título"), "the preview has it");
     let (status, _) = desk.refused(Method::POST, "/api/publish", &desk.items(CONTACT));

@@ -256,6 +256,7 @@ impl Call {
 pub fn calls_about(site: &Site) -> Vec<String> {
     let about = |call: &'static Call| {
         let names: Vec<&str> = match call.values().next() {
+            None if is_of_no_page(call, site) => Vec::new(),
             None => vec![""],
             Some("article") if call.has_past => {
                 site.articles.iter().map(|it| it.head.slug.as_str()).collect()
@@ -267,6 +268,12 @@ pub fn calls_about(site: &Site) -> Vec<String> {
         names.into_iter().map(move |name| format!("{stem}{name}"))
     };
     CALLS.iter().flat_map(about).collect()
+}
+
+/// Returns whether a call is of the texts of a page that the site does not have.
+fn is_of_no_page(call: &Call, site: &Site) -> bool {
+    let is_its = |page: &&PageRoute| page.texts.as_ref().is_some_and(|it| it.call() == call.path);
+    PAGES.iter().find(is_its).is_some_and(|page| !site.texts.contains_key(page.name))
 }
 
 fn value_name(segment: &str) -> Option<&str> {

@@ -45,6 +45,10 @@ impl Addresses {
         let whole = paths.filter_map(|path| Some((typed(&path)?, path)));
         let whole = of_blog.chain(whole).map(|(typed, path)| (typed, (path, "")));
         let mut typed = short_addresses(canonical.values());
+        for (place, path) in &site.places {
+            let leads = (path.clone(), place.fragment());
+            typed.extend(place.short().iter().map(|name| ((*name).to_owned(), leads.clone())));
+        }
         typed.extend(whole);
         Self { typed, redirects: site.redirects.iter().cloned().collect(), canonical }
     }
@@ -112,17 +116,17 @@ impl Addresses {
 }
 
 /// What leads to a page whose whole address one does not remember: its beginning up to a hyphen, where no other page
-/// begins so, and what its route names.
+/// begins so, and what its route names; to no place in it.
 fn short_addresses<'a>(
     pages: impl Iterator<Item = &'a (String, &'static PageRoute)>,
 ) -> HashMap<String, (String, &'static str)> {
     let mut found: HashMap<String, Option<(String, &'static str)>> = HashMap::new();
     for (path, page) in pages.filter(|(path, _)| !path[1..].contains('/')) {
         let Some(whole) = typed(path) else { continue };
-        let beginnings = whole.match_indices('-').map(|(end, _)| (&whole[..end], ""));
-        for (name, place) in beginnings.chain(page.short.iter().copied()) {
+        let beginnings = whole.match_indices('-').map(|(end, _)| &whole[..end]);
+        for name in beginnings.chain(page.short.iter().copied()) {
             let lead = found.entry(name.to_owned());
-            lead.and_modify(|it| *it = None).or_insert_with(|| Some((path.clone(), place)));
+            lead.and_modify(|it| *it = None).or_insert_with(|| Some((path.clone(), "")));
         }
     }
     found.into_iter().filter_map(|(name, lead)| Some((name, lead?))).collect()
@@ -241,8 +245,8 @@ mod tests {
             ("/Aviso-Privacidad", "/Aviso-Privacidad-Remanso"),
             ("/Avance", "/Avance-Obra"),
             ("/inicio", "/"),
-            ("/Precio", "/Servicios-Remanso#precio"),
-            ("/precios.", "/Servicios-Remanso#precio"),
+            // It has no section of prices.
+            ("/Precio", "/Servicios-Remanso"),
             ("/nichos", "/Servicios-Remanso#seccion-nichos"),
         ] {
             let expected = RouteTarget::Moved(expected.to_owned());
@@ -251,6 +255,19 @@ mod tests {
         for nothing in ["/Contact", "/日本", "/日本/Contacto", "/x/Contacto", "/index.html/x"] {
             let nowhere = RouteTarget::Document(NOTHING.to_owned());
             assert_eq!(ADDRESSES.resolve(nothing, ""), nowhere, "{nothing}");
+        }
+    }
+
+    // Specification 2.44
+    #[test]
+    fn a_place_is_led_to_on_the_page_that_has_it() {
+        let fixture = Fixture::new();
+        let prices = "[precios]\nkind = \"prices\"\ntitle = \"Precio\"\nfacts = [{ name = \"Apartado\", value = \"5,000 pesos\" }]\n";
+        fixture.append("pages/quienes-somos.toml", prices);
+        let addresses = Addresses::new(&fixture.site());
+        let expected = RouteTarget::Moved("/Quienes-Somos#precio".to_owned());
+        for typed in ["/Precio", "/precios."] {
+            assert_eq!(addresses.resolve(typed, ""), expected, "{typed}");
         }
     }
 

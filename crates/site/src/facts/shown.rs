@@ -31,8 +31,6 @@ pub struct SiteFacts {
     address: Vec<String>,
     /// When the building opens, or since when it is open; what is not known is not published here yet.
     opening: Option<String>,
-    /// Whether a kind of niche has a price, and so the page of the services a place that says it.
-    has_price: bool,
     /// What the ribbon says of the presale: its discount, and what is left of it.
     presale: Option<String>,
 }
@@ -45,7 +43,6 @@ impl SiteFacts {
             week: week(&settings.hours),
             address: lines_of(address),
             opening: opening(building),
-            has_price: settings.has_price(),
             presale: presale(settings),
         }
     }

@@ -18,7 +18,12 @@ use std::collections::BTreeSet;
 pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPage> {
     let before = report.faults.len();
     let (head, body) = validate::head::<file::LegalPage>(document, report)?;
-    let blocks = blocks(document, body, report).into_iter();
+    let is_open = report.context.settings.building == Some(BuildingState::Open);
+    let until_open =
+        head.as_ref().and_then(|head| head["untilOpen"].as_array()).filter(|_| is_open);
+    let left_out: Vec<String> =
+        until_open.into_iter().flatten().filter_map(|it| it.as_str().map(bare)).collect();
+    let blocks = blocks(document, body, &left_out, report).into_iter();
     let mut blocks: Vec<LegalBlock> = blocks.filter_map(published).collect();
     if report.faults.len() > before {
         return None;
@@ -32,7 +37,7 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
             report.faults.push(fault.at("/untilOpen"));
             return None;
         };
-        if report.context.settings.building == Some(BuildingState::Open) {
+        if is_open {
             let level = level_of(&blocks[at], section);
             let ends = |it: &LegalBlock| matches!(it, LegalBlock::Heading { level: l, .. } if Some(*l) <= level);
             let rest = &blocks[at + 1..];
@@ -67,7 +72,13 @@ fn published(block: LegalBlock) -> Option<LegalBlock> {
     }
 }
 
-fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalBlock> {
+/// All blocks; what those say that are below the headings of some sections is set aside.
+fn blocks(
+    document: &Document,
+    body: usize,
+    left_out: &[String],
+    report: &mut Findings,
+) -> Vec<LegalBlock> {
     if document.text[body..].trim().is_empty() {
         let fault = document.fault(body, fault!("content-legal-empty").missing());
         report.faults.push(fault.at(BODY));
@@ -75,7 +86,7 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
     let holds = (fl!("content-legal-blocks"), false);
     let mut reader = Reader::new(document, body, holds, report);
     let mut anchors = BTreeSet::new();
-    let mut blocks = Vec::new();
+    let (mut blocks, mut aside) = (Vec::new(), None);
     while let Some((event, range)) = reader.next() {
         blocks.push(match event {
             Event::Start(Tag::Heading {
@@ -88,6 +99,12 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
                     reader.fault(range.start, fault!("content-article-heading-marked"));
                 }
                 let text = plain_text(&runs);
+                if let Some((_, noted)) = aside.take_if(|(of, _)| level <= *of) {
+                    reader.report.set_aside(noted);
+                }
+                if aside.is_none() && left_out.contains(&bare(&text)) {
+                    aside = Some((level, reader.report.noted()));
+                }
                 LegalBlock::Heading {
                     level: level as u8,
                     anchor: anchor(&text, &mut anchors),
@@ -111,6 +128,9 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
                 continue;
             }
         });
+    }
+    if let Some((_, noted)) = aside {
+        reader.report.set_aside(noted);
     }
     blocks
 }

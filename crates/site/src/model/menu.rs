@@ -55,6 +55,20 @@ pub enum MenuPart {
     Blog,
 }
 
+impl MenuPart {
+    /// All of them, in the order of a site that sets no other.
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Home,
+        Self::About,
+        Self::Services,
+        Self::Prices,
+        Self::Building,
+        Self::Own,
+        Self::Contact,
+        Self::Blog,
+    ];
+}
+
 /// The words of the main menu; one that is left out is that of docs/specification.md, section 2.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(default)]

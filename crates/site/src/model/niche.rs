@@ -126,10 +126,9 @@ pub struct SomeNiches {
     #[serde(default)]
     #[schema(read_only)]
     pub designs: Vec<Niche>,
-    /// How many there are.
-    #[serde(default)]
+    /// Where all of them are, if there are others.
     #[schema(read_only)]
-    pub count: usize,
+    pub all: Option<String>,
 }
 
 /// The drawing of a niche, and whether an urn fits in it.

@@ -62,17 +62,15 @@ pub enum Language {
     Oto,
 }
 
-/// How a page of the site's own is found.
+/// A link of the menu or of the foot.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct OwnLink {
+pub struct PageLink {
     /// Its words.
     pub label: String,
-    /// The path of the page.
+    /// The path of the page, with a place in it or without.
     pub href: String,
     /// The language of the page, and so of the words, where that is not Spanish.
     pub lang: Option<Language>,
-    /// Where the link is.
-    pub place: OwnLinkPlace,
 }
 
 /// Where a link to a page of the site's own is.

@@ -75,6 +75,9 @@ pub enum BuildingState {
 }
 
 impl BuildingState {
+    /// All of them, in the order of a building's life.
+    pub(crate) const ALL: [Self; 3] = [Self::Planned, Self::Construction, Self::Open];
+
     /// The state of a name, as files write it.
     pub(crate) fn named(name: &str) -> Option<Self> {
         serde_json::from_value(name.into()).ok()

@@ -136,7 +136,8 @@ pub struct Settings {
     pub fonts: Fonts,
     /// El menú principal: sus palabras y su orden.
     #[form("Menú", by = "agency")]
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "only_in_files")]
+    #[schema(write_only)]
     pub menu: Menu,
     /// El pie de todas las páginas.
     #[form("Pie de página")]

@@ -2,7 +2,7 @@
 
 use super::Loader;
 use crate::markdown::article::ArticleText;
-use crate::model::{Meta, OwnLink, OwnLinkPlace, OwnPage, OwnSections, file};
+use crate::model::{Meta, OwnLinkPlace, OwnPage, OwnSections, PageLink, file};
 use crate::routes::{PAGES, json};
 use crate::source::paths::article_name;
 use crate::source::{Document, Fault, FaultText, paths};
@@ -31,7 +31,9 @@ impl Loader<'_> {
 }
 
 /// The links to a page of the site's own, in each place that names it.
-pub(super) fn links((head, page): &ReadPage) -> impl Iterator<Item = OwnLink> + use<> {
+pub(super) fn links(
+    (head, page): &ReadPage,
+) -> impl Iterator<Item = (OwnLinkPlace, PageLink)> + use<> {
     let (href, lang) = (page.path.clone(), page.lang);
     let (drawer, footer) = (head.drawer.clone(), head.footer.clone());
     // Where the menu has room for all of its words, nothing opens the drawer.
@@ -42,7 +44,7 @@ pub(super) fn links((head, page): &ReadPage) -> impl Iterator<Item = OwnLink> + 
         (footer, OwnLinkPlace::Footer),
     ];
     let link = move |(label, place): (Option<String>, _)| {
-        Some(OwnLink { label: label?, href: href.clone(), lang, place })
+        Some((place, PageLink { label: label?, href: href.clone(), lang }))
     };
     words.into_iter().filter_map(link)
 }

@@ -6,10 +6,11 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// Puts the designs of niches, the photographs of the works and the newest of the published articles into the
-/// sections that show them, of which each list is a page's.
+/// sections that show them, of which each list is a page's. All designs are at an address, if any page shows them.
 pub(super) fn fill<'a>(
     pages: impl Iterator<Item = &'a mut Value>,
     niches: &[Niche],
+    all: Option<&str>,
     works: &[ProgressPhoto],
     articles: &[Arc<Article>],
 ) {
@@ -21,7 +22,8 @@ pub(super) fn fill<'a>(
             Some("some-niches") => {
                 let designs = niches.iter().take(shown(most).unwrap_or(0));
                 section["designs"] = json(&designs.collect::<Vec<_>>());
-                section["count"] = niches.len().into();
+                let is_more = section["designs"].as_array().map(Vec::len) < Some(niches.len());
+                section["all"] = json(&all.filter(|_| is_more));
             }
             Some("progress") => section["photos"] = json(works),
             Some("news") => {

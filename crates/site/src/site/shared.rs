@@ -1,7 +1,8 @@
 //! What every page gets: the settings, what they say in words, and what the program adds.
 
+use super::MenuItem;
 use crate::facts::SiteFacts;
-use crate::model::{OwnLink, Settings};
+use crate::model::{PageLink, Settings};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,9 +17,14 @@ pub struct SiteSettings<'a> {
     pub facts: SiteFacts,
     /// The version of the privacy notice in force, kept with each message.
     pub notice_version: &'a str,
-    /// The pages of its own that the menu or the foot has.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    pub own_pages: &'a [OwnLink],
+    /// The main menu.
+    pub navigation: Vec<MenuItem>,
+    /// The pages of its own that only the drawer of the menu has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub drawer: Vec<&'a PageLink>,
+    /// The pages of its own that the foot has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub own_pages: Vec<&'a PageLink>,
     /// True if drafts are shown as if they were published: for their writers alone.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drafts: bool,

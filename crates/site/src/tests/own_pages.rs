@@ -37,8 +37,8 @@ fn a_page_of_its_own_has_an_address_a_language_and_a_place_in_the_menu_and_is_fo
     assert_eq!(document.expect("it is there").body, ["Quiénes", "Venga con tiempo a la oficina."]);
     assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Horario-de-misas".to_owned())]);
     let settings = crate::json(&site.shared());
-    let link = |label, place| json!({ "label": label, "href": "/Horario-de-misas", "lang": "en", "place": place });
-    assert_eq!(settings["ownPages"], json!([link("Misas", "menu"), link("Masses", "footer")]));
+    let link = |label| json!({ "label": label, "href": "/Horario-de-misas", "lang": "en" });
+    assert_eq!(settings["ownPages"], json!([link("Masses")]));
 }
 
 // Specification 11.21
@@ -125,7 +125,7 @@ fn a_page_of_its_own_may_be_made_of_sections() {
         "[[links]]\nlabel = \"Ir\"\nhref = \"/Misas#preguntas\"\n\n[[links]]\nlabel = \"Ir\"\nhref = \"/Misas#precio\"\n",
     );
     let site = fixture.site();
-    let links: Vec<_> = site.own_links.iter().map(|it| (&*it.label, &*it.href)).collect();
+    let links: Vec<_> = site.own_links.iter().map(|(_, it)| (&*it.label, &*it.href)).collect();
     let misas = ("Las misas", "/Misas");
     assert_eq!(links, [misas, misas, ("Accesos", "/Accesos")], "in the drawer and at the foot");
     let sections = site.own_pages[0].sections.as_array().expect("it has sections");

@@ -65,6 +65,10 @@ pub(crate) struct Findings {
     /// The links to pages of this site, which are checked once all pages are known: each as a fault that has
     /// its place but no text yet, and its path, starting with `/`.
     pub(crate) links: Vec<(Fault, String)>,
+    /// The same of what is not shown, because it is of other states of the building.
+    pub(crate) links_of_other_states: Vec<(Fault, String)>,
+    /// The terms of the offer that texts name which are shown today, by their keys.
+    pub(crate) named: Vec<String>,
     /// The days on which something appears, or is not shown any more.
     pub(crate) days: Vec<Date>,
     /// The old addresses of pages and articles, checked at the same time: the place as above, and the address
@@ -84,8 +88,27 @@ impl Findings {
         self.pictures.extend(of_file.pictures);
         self.depictions.extend(of_file.depictions);
         self.links.extend(of_file.links);
+        self.links_of_other_states.extend(of_file.links_of_other_states);
+        self.named.extend(of_file.named);
         self.redirects.extend(of_file.redirects);
         self.days.extend(of_file.days);
+    }
+
+    /// How many links and terms are noted until now.
+    pub(crate) fn noted(&self) -> (usize, usize) {
+        (self.links.len(), self.named.len())
+    }
+
+    /// Sets aside what was noted since, in a text that is of other states of the building.
+    pub(crate) fn set_aside(&mut self, (links, named): (usize, usize)) {
+        self.links_of_other_states.extend(self.links.drain(links..));
+        self.named.truncate(named);
+    }
+
+    /// Notes the terms of the offer that a text names.
+    pub(crate) fn note_terms(&mut self, text: &str) {
+        let terms = text.split("{offer.").skip(1).filter_map(|rest| rest.split_once('}'));
+        self.named.extend(terms.map(|(term, _)| term.to_owned()));
     }
 
     /// Replaces names between braces in a text whose file's bytes are `span`, but for those that
@@ -129,6 +152,7 @@ impl Findings {
             let text = fault!("content-unknown-placeholder", name, advice);
             self.faults.push(document.fault(offset, text).at(pointer));
         }
+        self.note_terms(text);
         if purpose == TextPurpose::Reading {
             // A term that is not published is listed once, at its setting.
             let text = filled.replace(unconfirmed::UNPUBLISHED, "");

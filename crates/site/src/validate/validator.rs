@@ -33,7 +33,8 @@ pub(crate) fn check(
     report: &mut Findings,
 ) -> Value {
     let places = BTreeMap::from([(String::new(), base)]);
-    let mut validator = Validator { document, base, report, places, misplaced: BTreeSet::new() };
+    let (states, misplaced) = (BuildingState::ALL.to_vec(), BTreeSet::new());
+    let mut validator = Validator { document, base, report, places, misplaced, states };
     validator.find_misplaced(schema, table);
     let value = validator.table(schema, table, "");
     let places = validator.places;
@@ -83,6 +84,15 @@ fn kind_of<'a>(name: &'a str, section: &'a Spanned<DeValue<'_>>) -> &'a str {
     said.unwrap_or(name)
 }
 
+/// The states of the building in which a table is shown: those that it names, of those in which what is around it is.
+fn states_of(table: &DeTable<'_>, around: &[BuildingState]) -> Vec<BuildingState> {
+    let when = table.get("when").and_then(|it| it.get_ref().as_array()).into_iter().flatten();
+    let named: Vec<_> =
+        when.filter_map(|it| BuildingState::named(it.get_ref().as_str()?)).collect();
+    let is_named = |state: &BuildingState| named.is_empty() || named.contains(state);
+    around.iter().copied().filter(is_named).collect()
+}
+
 /// A key where it is written.
 type Key<'a> = &'a Spanned<Cow<'a, str>>;
 
@@ -94,6 +104,8 @@ struct Validator<'a> {
     places: BTreeMap<String, usize>,
     /// Keys that are reported as misplaced: the pointer to where each is, and to where it belongs.
     misplaced: BTreeSet<String>,
+    /// The states of the building in which what is being checked is shown.
+    states: Vec<BuildingState>,
 }
 
 impl Validator<'_> {
@@ -234,6 +246,7 @@ impl Validator<'_> {
             && schema::may_be_unconfirmed(schema.used)
             && is_unconfirmed(&self.report.context.settings.filled(text))
         {
+            self.report.note_terms(text);
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
             let fault = self.document.fault(at, text).at(pointer);
             self.report.unconfirmed.push((schema.effect(), fault));
@@ -248,7 +261,16 @@ impl Validator<'_> {
                 self.by_state(schema, states, pointer)
             }
             ("table", DeValue::Table(table)) => {
+                let states = states_of(table, &self.states);
+                let building = self.report.context.settings.building;
+                let is_of_state = building.is_none_or(|state| states.contains(&state));
+                let outer = std::mem::replace(&mut self.states, states);
+                let noted = self.report.noted();
                 let mut value = self.table(schema, table, pointer);
+                self.states = outer;
+                if !is_of_state {
+                    self.report.set_aside(noted);
+                }
                 let note = value["href"]
                     .as_str()
                     .and_then(|href| self.report.context.media.note_on_link(href));
@@ -258,22 +280,17 @@ impl Validator<'_> {
                 if schema.is_picture() {
                     return Some(self.picture(schema, table, value, pointer));
                 }
-                self.is_shown(&value, pointer).then_some(value)
+                (self.is_shown(&value, pointer) && is_of_state).then_some(value)
             }
             ("list", DeValue::Array(items)) => Some(self.list(schema, items, pointer)),
             _ => self.scalar(schema, value, pointer),
         }
     }
 
-    /// Returns whether the site gets a table, which is checked in either case: a switch takes it away without erasing
-    /// its texts, it is of some states of the building only, its first day has not come, or its last day is over.
+    /// Returns whether the site gets a table today, which is checked in either case: a switch takes it away without
+    /// erasing its texts, its first day has not come, or its last day is over.
     fn is_shown(&mut self, table: &Value, pointer: &str) -> bool {
-        let CheckContext { settings, today, .. } = &*self.report.context;
-        let state = settings.building.map(|state| json(&state));
-        let is_of_state = match (state, table["when"].as_array()) {
-            (Some(state), Some(states)) => states.is_empty() || states.contains(&state),
-            _ => true,
-        };
+        let CheckContext { today, .. } = &*self.report.context;
         let day = |key| table[key].as_str().and_then(|day| day.parse::<Date>().ok());
         let end = day("until").and_then(|day: Date| day.tomorrow().ok());
         let begin = day("from").filter(|day| today.is_some_and(|today| today < *day));
@@ -284,7 +301,7 @@ impl Validator<'_> {
             let text = fault!("content-until-before-from", from = spanish_date(from));
             self.fault_of(&format!("{pointer}/until"), text);
         }
-        table["hidden"] != true && is_of_state && begin.is_none() && !is_over
+        table["hidden"] != true && begin.is_none() && !is_over
     }
 
     fn list(&mut self, schema: Schema, items: &[Spanned<DeValue<'_>>], pointer: &str) -> Value {
@@ -321,8 +338,8 @@ impl Validator<'_> {
         }
     }
 
-    /// Checks a text that is written once for each state of the building. All three are checked, and the site
-    /// gets the one of the state that the settings name.
+    /// Checks a text that is written once for each state of the building in which it is shown. All that are there
+    /// are checked, and the site gets the one of the state that the settings name.
     fn by_state(&mut self, schema: Schema, states: &DeTable<'_>, pointer: &str) -> Option<Value> {
         let building = self.report.context.settings.building;
         if building.is_none() {
@@ -339,14 +356,19 @@ impl Validator<'_> {
             };
             let inner = format!("{pointer}/{name}");
             self.places.insert(inner.clone(), self.base + text.span().start);
+            let noted = self.report.noted();
             let value = match text.get_ref() {
                 DeValue::Table(_) => self.scalar(schema, text, &inner),
                 _ => self.value(schema, text, &inner),
             };
             if building == Some(state) {
                 shown = value;
+            } else {
+                self.report.set_aside(noted);
             }
         }
+        let is_shown = |name: &str| self.states.iter().any(|it| json(it) == name);
+        misspelt.extend(of_states.keys().filter(|name| !is_shown(name)));
         self.missing_keys(of_states, states, &misspelt, pointer);
         shown
     }

@@ -162,6 +162,8 @@ export interface components {
             path: string;
             /** @description The name of an article's picture. */
             picture?: string;
+            /** @description What a page is made of, in the order of its file. */
+            sections?: components["schemas"]["SectionInfo"][];
             title: string;
             /** @description `true`, or since when an article is to be withdrawn. */
             withdrawn?: components["schemas"]["Value"];
@@ -361,6 +363,11 @@ export interface components {
         SchemaReference: {
             $ref: string;
         };
+        /** @description A section that a page's file has, shown or not. */
+        SectionInfo: {
+            kind: string;
+            name: string;
+        };
         /** @description Who is there, for which site, and the token of changes. */
         Session: {
             canMessages: boolean;
@@ -492,6 +499,7 @@ export type Published = components['schemas']['Published'];
 export type Refusal = components['schemas']['Refusal'];
 export type Saved = components['schemas']['Saved'];
 export type SchemaReference = components['schemas']['SchemaReference'];
+export type SectionInfo = components['schemas']['SectionInfo'];
 export type Session = components['schemas']['Session'];
 export type Side = components['schemas']['Side'];
 export type Sought = components['schemas']['Sought'];

@@ -1,12 +1,15 @@
 // A text, or one for each state of the building.
 import type { FieldProps } from "@rjsf/utils";
-import type { Data, Json, Shape } from "../api.ts";
-import { session } from "../state/store.ts";
+import { useContext } from "react";
+import type { Data, Json, Pointer, Shape } from "../api.ts";
+import { FileShown, idOf } from "../faults.ts";
+import { session, useDrafts } from "../state/store.ts";
 import styles from "./form.module.css";
 import { Frame, GrowingText, useDescribed } from "./frame.tsx";
 
 interface Text {
-  id: string;
+  /** Where it is. */
+  pointer: Pointer;
   label: string;
   help?: string | undefined;
   value: Json | undefined;
@@ -17,13 +20,18 @@ interface Text {
   onChange: (value: Json | undefined) => void;
 }
 
-/** One text, or today's of the three that a building has in its life; the other two are folded. */
+/** One text, or today's of those that a building has in its life; the others are folded. */
 export function StateText(props: Text) {
-  const { id, label, help, value, isOptional = false, most, states = {}, onChange } = props;
-  const texts =
-    value && typeof value === "object" && !Array.isArray(value) ? (value as Data) : null;
-  const today = session().site.state ?? Object.keys(states)[0] ?? "";
-  const others = Object.keys(states).filter((name) => name !== today);
+  const { pointer, label, help, value, isOptional = false, most, states = {}, onChange } = props;
+  const id = idOf(pointer);
+  const file = useContext(FileShown);
+  const data = useDrafts(({ open }) => open[file]?.data);
+  const texts = isData(value) ? value : null;
+  const all = Object.keys(states);
+  const shown = statesAt(data, pointer, all);
+  const now = session().site.state ?? "";
+  const today = (shown.includes(now) ? now : shown[0]) ?? "";
+  const others = all.filter((it) => it !== today && (shown.includes(it) || texts?.[it]));
   const write = (text: string, state: string) =>
     onChange(texts ? { ...texts, [state]: text } : text || !isOptional ? text : undefined);
   const also = [`${id}/${today}`];
@@ -36,7 +44,7 @@ export function StateText(props: Text) {
         onChange={(text) => write(text, today)}
         {...{ most, describedBy }}
       />
-      {texts && (
+      {texts && others.length > 0 && (
         <details className={styles.others}>
           <summary>Lo que dirá en otra etapa del edificio</summary>
           {others.map((state) => (
@@ -55,11 +63,23 @@ export function StateText(props: Text) {
   );
 }
 
+const isData = (value: Json | undefined): value is Data =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The states of the building in which what is at a place is shown: those that each part around it names. */
+export function statesAt(data: Json | undefined, [key, ...rest]: Pointer, all: string[]): string[] {
+  const when = isData(data) ? data["when"] : undefined;
+  const named =
+    Array.isArray(when) && when.length > 0 ? all.filter((it) => when.includes(it)) : all;
+  if (key === undefined || typeof data !== "object" || data === null) return named;
+  return statesAt((data as Data)[key], rest, named);
+}
+
 export function ByState(props: FieldProps) {
   const { schema, uiSchema, fieldPathId, formData, required } = props;
   return (
     <StateText
-      id={fieldPathId.$id}
+      pointer={fieldPathId.path.map(String)}
       label={schema.title ?? ""}
       help={schema.description}
       value={formData}

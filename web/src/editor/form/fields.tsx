@@ -46,7 +46,7 @@ function Picture(props: FieldProps) {
   const text = (key: "alt" | "caption") => (
     <>
       <StateText
-        id={`${id}/${key}`}
+        pointer={[...pointer, key]}
         label={wordsOf(key).title ?? ""}
         help={wordsOf(key).description}
         value={formData?.[key]}

@@ -1,25 +1,36 @@
 // "¿Qué quiere cambiar?": words lead to the places where they are written.
 import { useState } from "react";
-import { api, type WrittenAt } from "../api.ts";
+import { api, type FileInfo, type WrittenAt } from "../api.ts";
 import { filled } from "../form/names.ts";
 import { isOfOtherState } from "../outcome.ts";
 import { editHref, go, hrefOf } from "../routes.ts";
-import { session } from "../state/store.ts";
+import { session, useDrafts } from "../state/store.ts";
 import { useAsked } from "../state/use-asked.ts";
-import { tasks } from "../tasks.ts";
+import { placeOf, taskOf, tasks } from "../tasks.ts";
 import { counted, folded } from "../text.ts";
 import styles from "./find.module.css";
 
 /** What has a screen of its own is found by its name. */
-const SCREENS = Object.entries({
+const SCREENS: [screen: string, title: string][] = Object.entries({
   dia: "Un día con otro horario",
-  foto: "La foto de este mes",
   articulo: "Escribir un artículo",
   pagina: "Una página nueva",
   articulos: "Artículos que hay",
   deshacer: "Deshacer lo último que se publicó",
   versiones: "Versiones anteriores y lo descartado",
-}).concat(Object.entries(tasks).map(([screen, { title }]): [string, string] => [screen, title]));
+});
+
+/** Those that are about what the site has. */
+function screensOf(files: readonly FileInfo[]): typeof SCREENS {
+  const photograph: typeof SCREENS = placeOf("progress", files)
+    ? [["foto", "La foto de este mes"]]
+    : [];
+  const ofTasks = Object.keys(tasks).flatMap((screen): typeof SCREENS => {
+    const task = taskOf(screen, files);
+    return task ? [[screen, task.title]] : [];
+  });
+  return [...SCREENS, ...photograph, ...ofTasks];
+}
 
 /** What is asked for, without the words in which one asks. */
 const ASKING =
@@ -27,8 +38,8 @@ const ASKING =
 const bare = (wanted: string) => folded(wanted).replace(ASKING, "").trim() || folded(wanted);
 
 /** In the plural, too. */
-const screensOf = (wanted: string) =>
-  SCREENS.filter(([, title]) => folded(title).includes(bare(wanted).replace(/s$/, "")));
+const isMeant = (wanted: string, title: string) =>
+  folded(title).includes(bare(wanted).replace(/s$/, ""));
 
 /** Fewer letters are in every text. */
 const LEAST = 3;
@@ -39,7 +50,9 @@ const MOST = 30;
 export function Find() {
   const [words, type] = useState("");
   const wanted = words.trim();
-  const screens = wanted.length < LEAST ? [] : screensOf(wanted);
+  const screens = screensOf(useDrafts(({ files }) => files)).filter(
+    ([, title]) => wanted.length >= LEAST && isMeant(wanted, title),
+  );
   const isSeen = (state: WrittenAt["state"]) => !isOfOtherState(state, session().site);
   // The program knows all texts.
   const find = async () => {

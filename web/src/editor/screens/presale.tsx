@@ -4,27 +4,26 @@ import { hrefOf } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
+import type { Place } from "../tasks.ts";
 import styles from "./start.module.css";
-
-const HOME = "pages/home.toml";
-const isSwitch = ({ pointer }: Change) => pointer.join("/") === "presale/hidden";
 
 const says = (isOn: boolean, isPending: boolean) =>
   isPending
-    ? `Al publicar, el listón ${isOn ? "se verá en el inicio" : "dejará de verse"}.`
-    : `El listón ${isOn ? "se ve en el inicio" : "no se ve"}.`;
+    ? `Al publicar, el listón ${isOn ? "se verá" : "dejará de verse"}.`
+    : `El listón ${isOn ? "se ve en el sitio" : "no se ve"}.`;
 
-export function Presale() {
-  const file = useOpen(HOME);
-  const presale = file?.data["presale"] as Data | undefined;
+export function Presale({ file: { path }, section }: Place) {
+  const file = useOpen(path);
+  const presale = file?.data[section] as Data | undefined;
+  const isSwitch = ({ pointer }: Change) => pointer.join("/") === `${section}/hidden`;
   const isOn = presale !== undefined && !presale["hidden"];
   const isPending = useDrafts(({ draft }) =>
-    draft.items.some(({ path, changes }) => path === HOME && changes.some(isSwitch)),
+    draft.items.some((item) => item.path === path && item.changes.some(isSwitch)),
   );
   const turn = () => {
-    edit(HOME, ({ data }) => {
-      const { hidden: _, ...ribbon } = (data["presale"] ?? {}) as Data;
-      return { data: { ...data, presale: isOn ? { ...ribbon, hidden: true } : ribbon } };
+    edit(path, ({ data }) => {
+      const { hidden: _, ...ribbon } = (data[section] ?? {}) as Data;
+      return { data: { ...data, [section]: isOn ? { ...ribbon, hidden: true } : ribbon } };
     });
   };
   return (

@@ -9,6 +9,7 @@ import { editHref, hrefOf } from "../routes.ts";
 import { NEW } from "../state/sending.ts";
 import { leave, takeOver } from "../state/session.ts";
 import { useDrafts } from "../state/store.ts";
+import { placeOf } from "../tasks.ts";
 import { counted } from "../text.ts";
 import { Card, DoingCard, InboxCard, PhotographCard } from "./cards.tsx";
 import { Find } from "./find.tsx";
@@ -18,6 +19,10 @@ import styles from "./start.module.css";
 export function Start() {
   const { site, canMessages, who } = useDrafts(({ session }) => session);
   const files = useDrafts(({ files }) => files);
+  // An open building has neither works nor a presale.
+  const isOpen = site.state === "open";
+  const ribbon = isOpen ? undefined : placeOf("ribbon", files);
+  const has = (kind: string) => placeOf(kind, files) !== undefined;
   const { items, faults } = useDrafts(({ draft }) => draft);
   const blocked = blockedBy(faults);
   const pages = files.filter(
@@ -58,9 +63,26 @@ export function Start() {
       <Find />
       <ul className={styles.cards} data-more={canMessages || undefined}>
         {canMessages && <InboxCard />}
-        <li>
-          <PhotographCard icon={CAMERA} />
-        </li>
+        {!isOpen && has("progress") && (
+          <li>
+            <PhotographCard icon={CAMERA} />
+          </li>
+        )}
+        {has("prices") && (
+          <Card to="precios" icon={TAG} title="Precios">
+            Por fila, con números
+          </Card>
+        )}
+        {has("people") && (
+          <Card to="atienden" icon={PERSON} title="Quién atiende">
+            Nombres, teléfonos y fotos
+          </Card>
+        )}
+        {has("notice") && (
+          <Card to="aviso" icon={BELL} title="Aviso">
+            Con el día en que se quita
+          </Card>
+        )}
         <DoingCard icon={PENCIL} title="Artículos">
           <a href={hrefOf("articulo")}>Escribir un artículo</a>
           <a href={hrefOf("articulos")}>Ver los que hay</a>
@@ -72,9 +94,11 @@ export function Start() {
         <Card to="telefonos" icon={<Icon name="phone" />} title="Teléfonos">
           El de llamar, el de WhatsApp y el correo
         </Card>
-        <li>
-          <Presale />
-        </li>
+        {ribbon && (
+          <li>
+            <Presale {...ribbon} />
+          </li>
+        )}
         <Card to="deshacer" icon={<Icon name="left" />} title="Deshacer lo último">
           Como estaba antes de publicar
         </Card>
@@ -135,6 +159,9 @@ const drawn = (path: string) => (
 const CAMERA = drawn(
   "M3.5 8h4l1.5-2.5h6L16.5 8h4v11h-17zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z",
 );
+const TAG = drawn("M4 4h8l8 8-8 8-8-8zM8.5 7.5v2");
+const PERSON = drawn("M12 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM5 20c0-4 3-6 7-6s7 2 7 6");
+const BELL = drawn("M5 17h14l-2-3v-4a5 5 0 0 0-10 0v4zM10.5 20h3");
 const PENCIL = drawn("M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5");
 const CHART = drawn("M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9");
 const CALENDAR = drawn("M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8");

@@ -141,7 +141,7 @@ export function Task({ path, title, help, note, focus: asked, only, page }: Task
   // Other parts of the file are looked at on the same page.
   const [shown, show] = useState(page);
   if (page && page !== shown) show(page);
-  const address = shown ?? addressOf(path, files, asked);
+  const address = shown ?? addressOf(path, files, asked ?? only?.[0]);
   const onHere = useCallback(
     (pointer: Pointer) => {
       const isHere = !only || only.some((field) => begins(pointer, field));

@@ -36,8 +36,7 @@ async function look() {
     // Who was out may have come in again in another window.
     if (current().isOut) await renew();
     const { files } = current();
-    const pathAt = (address: string) => files.find((file) => file.address === address)?.path;
-    const { path = "" } = scopeOf(routeOf(location.hash), pathAt);
+    const { path = "" } = scopeOf(routeOf(location.hash), files);
     const { others, revision, today } = await api.present(path);
     if (JSON.stringify(others) !== JSON.stringify(current().present)) set({ present: others });
     // What is proposed is of today.

@@ -1,18 +1,13 @@
-import { addressOf } from "../../api/address.ts";
 import { buttonClass } from "../../components/button.tsx";
 import { Section } from "../../components/section.tsx";
 import { isAlone, NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import { SiteLink } from "../../site/site-link.tsx";
-import { useSite } from "../../site/use-site.ts";
 import type { ViewProps } from "../kinds.ts";
 import styles from "./some-niches.module.css";
 
 /** The first designs, with a link to all. */
-export function View({
-  section: { title, text, designs = [], count = 0 },
-}: ViewProps<"some-niches">) {
-  const { product } = useSite();
+export function View({ section: { title, text, designs = [], all } }: ViewProps<"some-niches">) {
   return (
     <Section title={title} lead={text.join(" ")} tone="surface">
       <ul className={wall.wall}>
@@ -24,12 +19,8 @@ export function View({
       </ul>
       <p className={styles.all}>
         {designs[0]?.img.caption && <small>{designs[0].img.caption}</small>}
-        {count > designs.length && (
-          <SiteLink
-            href={`${addressOf("services", product)}#seccion-nichos`}
-            className={buttonClass("secondary")}
-            scrollTo
-          >
+        {all && (
+          <SiteLink href={all} className={buttonClass("secondary")} scrollTo>
             Ver todos los diseños
           </SiteLink>
         )}

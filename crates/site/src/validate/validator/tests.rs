@@ -126,6 +126,44 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
     insta::assert_snapshot!([no_state, no_such_state, state_of_state, setting].join("\n"));
 }
 
+// Specification 11.24
+#[test]
+fn a_text_of_a_section_is_asked_for_only_in_the_states_in_which_the_section_is_shown() {
+    let file = "pages/home.toml";
+    let missing = |when: &str, text: &str| {
+        let fixture = Fixture::new();
+        fixture.edit(file, "[call]\n", &format!("[call]\n{when}\ntitle = {{ {text} }}\n#"));
+        match fixture.reader().read(crate::fixture::NOW) {
+            Ok(_) => Vec::new(),
+            Err(faults) => faults.iter().map(|it| it.pointer.clone()).collect(),
+        }
+    };
+    let works = "construction = \"En obra\"";
+    assert_eq!(missing("", works), ["/call/title/open", "/call/title/planned"]);
+    assert_eq!(missing("when = []", works).len(), 2);
+    assert_eq!(missing("when = [\"construction\"]", works), [""; 0]);
+    assert_eq!(missing("when = [\"open\", \"construction\"]", works), ["/call/title/open"]);
+    let all = format!("{works}, planned = \"Se prevé\", open = \"Abierto\"");
+    assert_eq!(missing("when = [\"construction\"]", &all), [""; 0], "others may stay");
+    // A section that is of none of today's is not shown, and its texts are none that a page lacks.
+    assert_eq!(missing("when = [\"open\"]", "open = \"Abierto\""), [""; 0]);
+    let fixture = Fixture::new();
+    let fact = "facts = [{ when = [\"construction\"], name = { construction = \"Obra\" }, value = \"8\" }]";
+    fixture.edit(
+        "pages/servicios.toml",
+        "[kind]\n",
+        "[kind]\nwhen = [\"planned\", \"construction\"]\n",
+    );
+    fixture.edit(
+        "pages/servicios.toml",
+        "facts = [{ name = \"Capacidad\", value = \"8 urnas\" }]",
+        fact,
+    );
+    let site = fixture.site();
+    let kind = section(&site, "services", "kind").expect("it is there");
+    assert_eq!(kind["facts"][0]["name"], "Obra");
+}
+
 /// A type with a rule that its schema does not say.
 struct Odd;
 
