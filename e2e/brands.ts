@@ -17,7 +17,7 @@ export const ALJIBE: Brand = {
   name: "El Aljibe",
   settings: ["--content", "examples/aljibe/content"],
   pages: pages
-    .filter(({ path }) => path !== "/English")
+    .filter(({ path }) => !["/English", "/Avance-Obra"].includes(path))
     .map(({ path, status }) => ({
       path:
         path === ARTICLE

@@ -44,7 +44,8 @@ const UNCONFIRMED: &str = "por confirmar";
 pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> StarterFiles {
     let mut files = StarterFiles::new();
     for path in Sample::iter() {
-        if path.starts_with("media/") || path.starts_with("articles/") {
+        let is_made = !path.starts_with("media/") && !path.starts_with("articles/");
+        if !is_made || !house::has(&path, answers) {
             continue;
         }
         let text = text_of(Sample::get(&path));

@@ -7,11 +7,11 @@ use serde_json::Value;
 use site::model::BuildingState;
 
 /// Sections that pages of an open house have not: of the works, and renders of what is to be.
-const NOT_OF_AN_OPEN_HOUSE: [(&str, &str); 3] = [
-    ("home.toml", "[dignity]\n"),
-    ("edificio.toml", "[works]\n"),
-    ("avance-obra.toml", "[progress]\n"),
-];
+const NOT_OF_AN_OPEN_HOUSE: [(&str, &str); 2] =
+    [("home.toml", "[dignity]\n"), ("edificio.toml", "[works]\n")];
+
+/// Files of the works, which an open house has not.
+const OF_WORKS: [&str; 2] = ["progress.toml", "pages/avance-obra.toml"];
 
 /// How the comments begin that say how to have a presale.
 const PRESALE: &str = "# El listón.";
@@ -22,6 +22,11 @@ const UNTIL_OPEN: [&str; 8] =
 
 /// What a line says that is of a building which is not open yet.
 const EARLIER: &str = "when = [\"planned\", \"construction\"]";
+
+/// Returns whether a house has a file.
+pub(super) fn has(path: &str, answers: &Answers) -> bool {
+    answers.state != Some(BuildingState::Open) || !OF_WORKS.contains(&path)
+}
 
 /// A file of the settings or of the designs with what is known of the house; other files as they are.
 pub(super) fn settings(path: &str, text: String, answers: &Answers) -> String {

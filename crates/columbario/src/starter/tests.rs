@@ -80,6 +80,9 @@ fn an_open_house_begins_with_its_kinds_and_people_and_without_works_and_presale(
     assert_eq!(kinds, [("Nicho para 2 urnas", 2), ("Nicho para 8 urnas", 8)]);
     let designs = String::from_utf8_lossy(&files["content/niches.toml"]);
     assert!(designs.contains("details = \"Nicho para {urns}\"\n"), "{designs}");
+    for path in ["content/progress.toml", "content/pages/avance-obra.toml"] {
+        assert!(!files.contains_key(path), "{path}");
+    }
     let is_said = |path: &&String| path.ends_with("site.toml") || path.contains("/pages/");
     for path in files.keys().filter(is_said) {
         let text = String::from_utf8_lossy(&files[path]);

@@ -69,13 +69,14 @@ impl FileInfo {
         let address = address.map(|it| if it == "/Blog" { BLOG.to_owned() } else { it });
         let is_article = kind == FileKind::Article;
         let data = TextFile::parse(&path, bytes).and_then(|it| it.data()).unwrap_or_default();
+        let is_page = path.ends_with(".toml") && matches!(kind, FileKind::Page | FileKind::OwnPage);
         let head = if kind == FileKind::OwnPage { head_of(&data) } else { &data };
         Self {
             title: title_of(&path, Some(bytes)),
             kind,
             address: address.map(|address| address.replace("{product}", product)),
             changed,
-            sections: if kind == FileKind::Page { sections_of(&data) } else { Vec::new() },
+            sections: if is_page { sections_of(&data) } else { Vec::new() },
             draft: is_article.then(|| data["draft"] == true),
             date: data["date"].as_str().filter(|_| is_article).map(str::to_owned),
             withdrawn: head["withdrawn"].clone(),
