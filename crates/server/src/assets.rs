@@ -115,6 +115,7 @@ pub fn content_type(name: &str) -> Option<&'static str> {
         "woff2" => "font/woff2",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "webp" => "image/webp",
         _ => return None,
     })
 }

@@ -27,29 +27,29 @@ pub fn section_reference() -> String {
     let kinds = page.kinds().filter_map(|kind| Some((kind, page.section(kind)?)));
     let kinds: Vec<_> = kinds.collect();
     let shared = shared_parts(&kinds);
-    let mut text = fl!("reference-head");
+    let mut parts = vec![fl!("reference-head")];
     let row = |(kind, schema): &(&str, Schema)| {
         format!("\n| [`{kind}`](#{kind}) | {} | {} |", called(*schema), purpose(*schema))
     };
     let rows: String = kinds.iter().map(row).collect();
-    text += &format!("\n\n{}\n|---|---|---|{rows}\n", fl!("reference-index"));
+    parts.push(format!("\n\n{}\n|---|---|---|{rows}\n", fl!("reference-index")));
     let everywhere = rows_of(Schema::for_type::<SectionOptions>(), "", &shared);
-    text += &format!("\n{}\n\n{}", fl!("reference-everywhere"), table(&everywhere));
+    parts.push(format!("\n{}\n\n{}", fl!("reference-everywhere"), table(&everywhere)));
     for (kind, schema) in &kinds {
         let (called, purpose) = (called(*schema), purpose(*schema));
         let rows = rows_of(*schema, "", &shared);
         let keys = if rows.is_empty() { fl!("reference-no-keys") + "\n" } else { table(&rows) };
         let picture = format!("![{}]({PICTURES}/{kind}.webp)", fl!("reference-picture"));
         let example = section_example(kind).unwrap_or_default();
-        text += &format!("\n## {kind}\n\n**{called}.** {purpose}\n\n{picture}\n\n{keys}");
-        text += &format!("\n```toml\n{example}\n```\n");
+        parts.push(format!("\n## {kind}\n\n**{called}.** {purpose}\n\n{picture}\n\n{keys}"));
+        parts.push(format!("\n```toml\n{example}\n```\n"));
     }
-    text += &format!("\n{}\n", fl!("reference-shared"));
+    parts.push(format!("\n{}\n", fl!("reference-shared")));
     for (name, called) in &shared {
         let rows = rows_of(Schema::named(name), "", &shared);
-        text += &format!("\n### {called}\n\n{}", table(&rows));
+        parts.push(format!("\n### {called}\n\n{}", table(&rows)));
     }
-    text
+    parts.concat()
 }
 
 /// The example of a kind: its table, with those within it.

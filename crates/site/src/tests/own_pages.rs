@@ -125,16 +125,16 @@ fn a_page_of_its_own_may_be_made_of_sections() {
         "[[links]]\nlabel = \"Ir\"\nhref = \"/Misas#preguntas\"\n\n[[links]]\nlabel = \"Ir\"\nhref = \"/Misas#precio\"\n",
     );
     let site = fixture.site();
-    let links: Vec<_> = site.own_links.iter().map(|(_, it)| (&*it.label, &*it.href)).collect();
+    let found: Vec<_> = site.own_links.iter().map(|(_, it)| (&*it.label, &*it.href)).collect();
     let misas = ("Las misas", "/Misas");
-    assert_eq!(links, [misas, misas, ("Accesos", "/Accesos")], "in the drawer and at the foot");
+    assert_eq!(found, [misas, misas, ("Accesos", "/Accesos")], "in the drawer and at the foot");
     let sections = site.own_pages[0].sections.as_array().expect("it has sections");
     let kinds: Vec<_> = sections.iter().map(|it| it["kind"].as_str()).collect();
     assert_eq!(kinds, [Some("title"), Some("table"), Some("questions")]);
     let documents = site.search_documents();
-    let found = |path: &str| documents.iter().find(|it| it.path == path).map(|it| it.body.clone());
-    assert!(found("/Misas").is_some_and(|body| body.contains(&"Domingo".to_owned())));
-    assert_eq!(found("/Misas#preguntas"), Some(vec!["Una hora, a veces más.".to_owned()]));
+    let said = |path: &str| documents.iter().find(|it| it.path == path).map(|it| it.body.clone());
+    assert!(said("/Misas").is_some_and(|body| body.contains(&"Domingo".to_owned())));
+    assert_eq!(said("/Misas#preguntas"), Some(vec!["Una hora, a veces más.".to_owned()]));
     assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Misas".to_owned())]);
     let warnings: Vec<_> =
         site.warnings.iter().filter(|it| it.text.code == "content-link-place").collect();

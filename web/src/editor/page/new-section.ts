@@ -1,4 +1,5 @@
 // A section that is added to a page: of which kinds there are, and what it says at first.
+import { contactPath } from "../../api/address.ts";
 import type { Data, Json, Shape } from "../api.ts";
 import { resolved } from "../form/schema.ts";
 import { inserted, namesOf, SECTIONS } from "./sections.ts";
@@ -31,7 +32,7 @@ export function added(data: Data, after: string, root: Shape, kind: Kind): [Data
  * What a value must have, until somebody writes it: texts between brackets, with which the program lets no page be
  * published, and a picture that the page has.
  */
-export function starter(root: Shape, used: Shape, page: Data): Json {
+function starter(root: Shape, used: Shape, page: Data): Json {
   const shape = resolved(root, used);
   const { type, format, minItems = 0, items = {}, required = [], properties = {} } = shape;
   if (shape["x-widget"] === "picture") return pictureIn(page) ?? { src: "", alt: "" };
@@ -51,7 +52,7 @@ export function starter(root: Shape, used: Shape, page: Data): Json {
     case "number":
       return shape.minimum ?? 1;
     default:
-      if (format === "href") return "/Contacto";
+      if (format === "href") return contactPath;
       return format ? "" : `[${shape.title ?? "Texto"}]`;
   }
 }

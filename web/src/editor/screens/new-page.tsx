@@ -81,20 +81,19 @@ export function MakePage() {
           most={SUMMARY.most}
         />
       </Frame>
-      <fieldset>
-        <legend>Dónde se encuentra</legend>
-        {PLACES.map(([name, title]) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name={id}
-              checked={place === name}
-              onChange={() => write({ place: name })}
-            />{" "}
-            {title}
-          </label>
-        ))}
-      </fieldset>
+      <Frame id={`${id}-lugar`} label="Dónde se encuentra">
+        <select
+          id={`${id}-lugar`}
+          value={place}
+          onChange={({ target }) => write({ place: target.value as Place })}
+        >
+          {PLACES.map(([name, title]) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </Frame>
       {letters > 0 && (
         <Frame id={`${id}-nombre`} label="Cómo se llama ahí" help={`Hasta ${letters} letras.`}>
           <GrowingText
@@ -105,7 +104,7 @@ export function MakePage() {
           />
         </Frame>
       )}
-      <p role="status">{lacking.length > 0 && `Falta ${lacking.join(", ")}.`}</p>
+      <p role="status">{lacking.length > 0 && `Falta ${lacking.join(" y ")}.`}</p>
       <Button
         look="primary"
         aria-disabled={lacking.length > 0}

@@ -77,7 +77,7 @@ export async function leave() {
   await act(async () => {
     await api.leave();
     for (const copy of copies()) if (copy.who === current().session.who) drop(copy);
-    sessionStorage.clear();
+    globalThis.sessionStorage?.clear();
     set({ waiting: {} });
     location.replace("/");
   });
