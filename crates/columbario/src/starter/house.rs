@@ -70,8 +70,7 @@ fn kind(urns: u32) -> String {
         format!("Nicho para {urns} urnas")
     };
     let measures = ["width", "height", "depth", "shelves", "doorWidth", "doorHeight"];
-    let measures: String =
-        measures.iter().map(|it| format!("{it} = \"por confirmar\"\n")).collect();
+    let measures = measures.map(|it| format!("{it} = \"por confirmar\"\n")).concat();
     format!("\n[[niche.kinds]]\nname = \"{name}\"\nurns = {urns}\n{measures}")
 }
 

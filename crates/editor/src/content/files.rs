@@ -69,7 +69,8 @@ impl FileInfo {
         let address = address.map(|it| if it == "/Blog" { BLOG.to_owned() } else { it });
         let is_article = kind == FileKind::Article;
         let data = TextFile::parse(&path, bytes).and_then(|it| it.data()).unwrap_or_default();
-        let is_page = path.ends_with(".toml") && matches!(kind, FileKind::Page | FileKind::OwnPage);
+        let is_page =
+            matches!(kind, FileKind::Page | FileKind::OwnPage) && data["meta"].is_object();
         let head = if kind == FileKind::OwnPage { head_of(&data) } else { &data };
         Self {
             title: title_of(&path, Some(bytes)),

@@ -11,7 +11,8 @@ pub(super) fn in_items(site: &Site, draft: &Draft, items: &[Item]) -> Vec<Fault>
     let unwritten = |fault: &Fault| {
         let mark = fault.text.found.as_deref().filter(|mark| mark.starts_with('['))?;
         let is_new = items.iter().any(|item| item.has(fault))
-            && fault.file.ends_with(".toml")
+            && fault.file.starts_with("pages/")
+            && !fault.pointer.starts_with("/body")
             && !draft.published(&fault.file).is_some_and(|text| text.contains(mark));
         is_new.then(|| fault.saying(fault!("content-unwritten", text = mark).missing()))
     };

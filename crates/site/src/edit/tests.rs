@@ -351,7 +351,9 @@ fn of_two_versions_of_a_page_the_order_and_the_new_sections_of_both_stay() {
         let file = TextFile::parse("pages/Misas.toml", text.as_bytes()).expect("it is a page");
         let mut data = file.data().expect("it is TOML");
         data["sections"] = names;
-        added.iter().for_each(|name| data[*name] = json!({ "kind": "prose", "text": ["C"] }));
+        for name in added {
+            data[*name] = json!({ "kind": "prose", "text": ["C"] });
+        }
         let made = file.edit(text.as_bytes(), data.as_object().expect("a table"), None);
         String::from_utf8(made.expect("it can be written")).expect("it is text")
     };
