@@ -4,14 +4,15 @@ use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{
-    Article, Niche, OwnLinkPlace, OwnPage, PageLink, Progress, ProgressPhoto, Settings, Synonyms,
+    Article, Niche, OwnLinkPlace, OwnPage, OwnSections, PageLink, Progress, ProgressPhoto,
+    Settings, Synonyms,
 };
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
     category_endpoint,
 };
 use crate::source::{Fault, Files, Source};
-use crate::validate::{UnconfirmedEffect, each};
+use crate::validate::{Schema, UnconfirmedEffect, each};
 use basics::mails::{MailSettings, Mails};
 use jiff::{Timestamp, civil::Date};
 use serde::de::DeserializeOwned;
@@ -102,6 +103,11 @@ impl Site {
         texts.map(|(of_page, texts)| each(of_page, texts)).unwrap_or_default()
     }
 
+    /// Every part of a type in the sections of a page of its own, with its place.
+    pub fn each_of_own<T: ToSchema + DeserializeOwned>(page: &OwnPage) -> Vec<(String, T)> {
+        Schema::for_type::<OwnSections>().each(&page.texts())
+    }
+
     /// What every page gets of it.
     pub fn shared(&self) -> SiteSettings<'_> {
         SiteSettings {
@@ -168,7 +174,7 @@ impl Site {
     /// Returns whether a page shows the photographs of the works.
     pub(super) fn shows_works(&self) -> bool {
         PAGES.iter().any(|page| !self.each::<Progress>(page).is_empty())
-            || self.own_pages.iter().any(|page| !page.each::<Progress>().is_empty())
+            || self.own_pages.iter().any(|page| !Self::each_of_own::<Progress>(page).is_empty())
     }
 
     /// The paths of the articles and own pages that were taken back.

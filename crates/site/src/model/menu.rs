@@ -1,4 +1,4 @@
-//! The main menu: its words and their order, where they are not those of docs/specification.md, section 2.
+//! The links of the menu and of the foot. The main menu: its words and their order, where they are not those of docs/specification.md, section 2.
 
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
@@ -101,4 +101,48 @@ pub struct MenuWords {
     #[form("Blog")]
     #[schema(max_length = 16)]
     pub blog: Option<String>,
+}
+
+/// A language that a page may be in besides Spanish, by its tag (BCP 47).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[form("Inglés")]
+    En,
+    /// French.
+    #[form("Francés")]
+    Fr,
+    /// Mazahua.
+    #[form("Mazahua")]
+    Maz,
+    /// Nahuatl.
+    #[form("Náhuatl")]
+    Nah,
+    /// Otomi.
+    #[form("Otomí")]
+    Oto,
+}
+
+/// A link of the menu or of the foot.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PageLink {
+    /// Its words.
+    pub label: String,
+    /// The path of the page, with a place in it or without.
+    pub href: String,
+    /// The language of the page, and so of the words, where that is not Spanish.
+    pub lang: Option<Language>,
+}
+
+/// Where a link to a page of the site's own is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OwnLinkPlace {
+    /// In the main menu.
+    Menu,
+    /// In the drawer of the menu, and not in the menu itself.
+    Drawer,
+    /// At the foot of every page.
+    Footer,
 }

@@ -53,7 +53,8 @@ fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
         } else if let Some(own) = site.own_pages.iter().find(|own| own.path == path) {
             let pictures = own.blocks.iter().filter_map(Block::picture);
             sources.extend(pictures.map(|picture| picture.src.clone()));
-            sources.extend(own.each().into_iter().map(|(_, picture): (_, Picture)| picture.src));
+            let own = Site::each_of_own(own).into_iter();
+            sources.extend(own.map(|(_, picture): (_, Picture)| picture.src));
         }
         SiteMapEntry {
             url: format!("{origin}{path}"),
