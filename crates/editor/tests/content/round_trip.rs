@@ -133,6 +133,8 @@ fn one_text_that_is_changed_changes_one_line() {
             let data = data(&file);
             let mut all = Vec::new();
             pointers(&Json::Object(data.clone()), "", &mut all);
+            // The names of sections are in their headers.
+            all.retain(|pointer| !pointer.starts_with("/sections/"));
             // A dozen are enough of a file with hundreds.
             let step = all.len().div_ceil(12);
             for pointer in all.iter().step_by(step.max(1)) {
