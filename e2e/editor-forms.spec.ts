@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { ContentFile, FileInfo } from "../web/src/editor/api.ts";
 import { formOf } from "../web/src/editor/form/schema.ts";
+import { SECTIONS } from "../web/src/editor/page/sections.ts";
 import { enter, opened, preview, read, test } from "./editor.ts";
 import { BINARY } from "./program.ts";
 import { expect } from "./test.ts";
@@ -44,6 +45,8 @@ function misfits(schema: RJSFSchema, ui: UiSchema, value: unknown, at = ""): str
       // It says of itself that nothing is known yet.
       if (!isTable(value)) return value === "por confirmar" ? [] : bad;
       return Object.entries(value).flatMap(([key, inner]) => {
+        // The order of a page's sections is no field.
+        if (key === SECTIONS) return [];
         const inside = schema.properties?.[key] as RJSFSchema | undefined;
         return inside
           ? misfits(inside, ui[key] ?? {}, inner, `${at}/${key}`)

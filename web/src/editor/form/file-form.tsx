@@ -4,9 +4,9 @@ import type { RJSFSchema, UiSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
 import type { Data, Pointer, Shape } from "../api.ts";
 import { FileShown, idOf, unfold } from "../faults.ts";
-import { KindList } from "../page/kind-list.tsx";
-import { SectionList, SectionTools } from "../page/section-list.tsx";
+import type { Parts, Tools } from "../page/section-list.tsx";
 import { namesOf, SECTIONS } from "../page/sections.ts";
+import { part } from "../part.tsx";
 import { editHref } from "../routes.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { edit } from "../state/sending.ts";
@@ -19,6 +19,17 @@ import { formOf } from "./schema.ts";
 import { summaryOf, templates } from "./templates.tsx";
 import { useSchema } from "./use-schema.ts";
 import { widgets } from "./widgets.tsx";
+
+// A form that is no page's comes without them.
+const SectionList = part<"SectionList", Parts>(
+  "SectionList",
+  () => import("../page/section-list.tsx"),
+);
+const SectionTools = part<"SectionTools", Tools>(
+  "SectionTools",
+  () => import("../page/section-list.tsx"),
+);
+const KindList = part("KindList", () => import("../page/kind-list.tsx"));
 
 /**
  * The program's checker says its faults, and each field its own. The usual validator compiles code, which this

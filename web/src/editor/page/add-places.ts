@@ -24,8 +24,7 @@ export function offerPlaces(
     button.type = "button";
     button.tabIndex = -1;
     button.textContent = "+";
-    button.title = "Agregar una sección aquí";
-    button.setAttribute("aria-label", button.title);
+    button.ariaLabel = "Agregar una sección aquí";
     Object.assign(button.style, LOOK);
     button.addEventListener("click", (event) => {
       event.stopPropagation();
@@ -50,7 +49,7 @@ export function offerPlaces(
 
 const LOOK: Partial<CSSStyleDeclaration> = {
   position: "absolute",
-  insetInlineStart: `calc(50% - ${SIZE / 2}px)`,
+  left: `calc(50% - ${SIZE / 2}px)`,
   zIndex: "9",
   width: `${SIZE}px`,
   height: `${SIZE}px`,

@@ -9,7 +9,7 @@ import { opened, set } from "../state/store.ts";
 import styles from "./sections.module.css";
 import { moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
 
-export interface Part {
+interface Part {
   name: string;
   title: string;
   summary: string;
@@ -27,7 +27,13 @@ export function change(path: string, text: string, next: (data: Data) => Data) {
   set({ outcome: { text, putBack } });
 }
 
-export function SectionList({ path, data, parts }: { path: string; data: Data; parts: Part[] }) {
+export interface Parts {
+  path: string;
+  data: Data;
+  parts: Part[];
+}
+
+export function SectionList({ path, data, parts }: Parts) {
   const names = namesOf(data);
   const sections = names.flatMap((name) => parts.filter((part) => part.name === name));
   const others = parts.filter(({ name }) => !names.includes(name));
@@ -67,7 +73,7 @@ function PartLink({ path, part, isHidden }: { path: string; part: Part; isHidden
   );
 }
 
-interface Tools {
+export interface Tools {
   path: string;
   data: Data;
   name: string;
@@ -102,6 +108,7 @@ export function SectionTools({ path, data, name, title }: Tools) {
           />
           <Button
             look="quiet"
+            aria-label={`${isHidden ? "Mostrar" : "Ocultar"} «${title}»`}
             onClick={() =>
               change(path, `«${title}» ${isHidden ? "se muestra" : "se oculta"}.`, (data) =>
                 withHidden(data, name, !isHidden),
@@ -109,18 +116,22 @@ export function SectionTools({ path, data, name, title }: Tools) {
             }
           >
             {isHidden ? "Mostrar" : "Ocultar"}
-            <span className="visually-hidden"> «{title}»</span>
           </Button>
           <Button
             look="quiet"
+            aria-label={`Quitar «${title}»`}
             onClick={() => change(path, `Se quitó «${title}».`, (data) => without(data, name))}
           >
-            Quitar<span className="visually-hidden"> «{title}»</span>
+            Quitar
           </Button>
         </>
       )}
-      <a href={editHref(path, [SECTIONS, name])} className={styles.add}>
-        Agregar debajo<span className="visually-hidden"> de «{title}»</span>
+      <a
+        href={editHref(path, [SECTIONS, name])}
+        className={styles.add}
+        aria-label={`Agregar debajo de «${title}»`}
+      >
+        Agregar debajo
       </a>
     </div>
   );
