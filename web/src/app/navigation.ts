@@ -92,6 +92,8 @@ export function followLinks(
     clearTimeout(resting);
     // The time may end while the next page is rendered, which is painted first.
     resting = setTimeout(afterPaint, REST_MS, () => {
+      // A page that is on its way is not asked for again.
+      if (router.state.navigation.state !== "idle") return;
       for (const link of app.querySelectorAll("a")) if (isInView(link)) fetchAhead(link);
     });
   };
