@@ -46,6 +46,11 @@ test("a page is made, given a section by its picture, written and published", as
   await text.focus();
   await page.keyboard.type("Con una semana de anticipación.");
   await expect(preview(page).getByText("Con una semana de anticipación.")).toBeVisible();
+  // What takes the section back takes nothing with it for ever.
+  await bar(page).getByRole("button", { name: "Deshacer" }).click();
+  await expect(preview(page).getByText("Con una semana de anticipación.")).toHaveCount(0);
+  await bar(page).getByRole("button", { name: "Deshacer" }).click();
+  await expect(preview(page).getByText("Con una semana de anticipación.")).toBeVisible();
   await publish(page, steps);
   const file = await read(content, "pages/Misas-del-mes.toml");
   expect(file).toContain('menu = "Misas"');

@@ -1,8 +1,11 @@
 // What may be added to a page, each kind by a picture and its name.
 import type { Data, Shape } from "../api.ts";
+import formStyles from "../form/form.module.css";
 import { editHref, go } from "../routes.ts";
+import { edit } from "../state/sending.ts";
+import { set } from "../state/store.ts";
 import { added, kindsOf } from "./new-section.ts";
-import { change } from "./section-list.tsx";
+import { takeOut } from "./section-list.tsx";
 import styles from "./sections.module.css";
 
 const pictures = import.meta.glob<string>("../kinds/*.webp", {
@@ -22,7 +25,7 @@ interface Props {
 export function KindList({ path, after, root, data }: Props) {
   return (
     <>
-      <a href={editHref(path)} className={styles.back}>
+      <a href={editHref(path)} className={formStyles.back}>
         Todas las partes
       </a>
       <h2>¿Qué quiere agregar?</h2>
@@ -32,8 +35,11 @@ export function KindList({ path, after, root, data }: Props) {
             <button
               type="button"
               onClick={() => {
-                const [next, name] = added(data, after, root, kind);
-                change(path, `Se agregó «${kind.title}».`, () => next);
+                const [, name] = added(data, after, root, kind);
+                edit(path, ({ data }) => ({ data: added(data, after, root, kind)[0] }));
+                // What was written in it by then comes back, too.
+                const putBack = () => takeOut(path, name, kind.title);
+                set({ outcome: { text: `Se agregó «${kind.title}».`, putBack } });
                 go(editHref(path, [name]));
               }}
             >

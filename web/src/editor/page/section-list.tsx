@@ -7,7 +7,7 @@ import { editHref } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { opened, set } from "../state/store.ts";
 import styles from "./sections.module.css";
-import { moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
+import { inserted, moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
 
 interface Part {
   name: string;
@@ -15,16 +15,31 @@ interface Part {
   summary: string;
 }
 
-/** Changes the page, and says so with the way back. */
-export function change(path: string, text: string, next: (data: Data) => Data) {
-  const before = opened(path)?.data;
-  if (!before) return;
-  edit(path, { data: next(before) });
+type Step = (data: Data) => Data;
+
+/** Changes the page, and says so with the way back, which takes back nothing that was written meanwhile. */
+export function change(path: string, text: string, next: Step, back: Step) {
+  const write = (step: Step) => edit(path, ({ data }) => ({ data: step(data) }));
+  write(next);
   const putBack = () => {
-    edit(path, { data: before });
+    write(back);
     set({ outcome: null });
   };
   set({ outcome: { text, putBack } });
+}
+
+/** Takes a section out of the page. */
+export function takeOut(path: string, name: string, title: string) {
+  const data = opened(path)?.data;
+  const section = data?.[name];
+  if (!data || section === undefined) return;
+  const at = namesOf(data).indexOf(name);
+  change(
+    path,
+    `Se quitó «${title}».`,
+    (data) => without(data, name),
+    (data) => ({ ...data, [name]: section, [SECTIONS]: inserted(namesOf(data), at, name) }),
+  );
 }
 
 export interface Parts {
@@ -86,8 +101,11 @@ export function SectionTools({ path, data, name, title }: Tools) {
   const at = names.indexOf(name);
   const isHidden = (data[name] as Data | undefined)?.["hidden"] === true;
   const move = (by: number) =>
-    change(path, `«${title}» ${by < 0 ? "subió" : "bajó"} un lugar.`, (data) =>
-      moved(data, name, by),
+    change(
+      path,
+      `«${title}» ${by < 0 ? "subió" : "bajó"} un lugar.`,
+      (data) => moved(data, name, by),
+      (data) => moved(data, name, -by),
     );
   return (
     <div className={styles.tools}>
@@ -110,8 +128,11 @@ export function SectionTools({ path, data, name, title }: Tools) {
             look="quiet"
             aria-label={`${isHidden ? "Mostrar" : "Ocultar"} «${title}»`}
             onClick={() =>
-              change(path, `«${title}» ${isHidden ? "se muestra" : "se oculta"}.`, (data) =>
-                withHidden(data, name, !isHidden),
+              change(
+                path,
+                `«${title}» ${isHidden ? "se muestra" : "se oculta"}.`,
+                (data) => withHidden(data, name, !isHidden),
+                (data) => withHidden(data, name, isHidden),
               )
             }
           >
@@ -120,7 +141,7 @@ export function SectionTools({ path, data, name, title }: Tools) {
           <Button
             look="quiet"
             aria-label={`Quitar «${title}»`}
-            onClick={() => change(path, `Se quitó «${title}».`, (data) => without(data, name))}
+            onClick={() => takeOut(path, name, title)}
           >
             Quitar
           </Button>
