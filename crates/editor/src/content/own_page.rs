@@ -25,7 +25,8 @@ impl Content {
         };
         let stem = page_name(&new.title);
         let more = (2..).map(|number| format!("{stem}-{number}"));
-        let name = std::iter::once(stem.clone()).chain(more).find(is_free).unwrap_or(stem.clone());
+        let name = std::iter::once(stem.clone()).chain(more).find(is_free);
+        let name = name.expect("there is always another number");
         let path = format!("pages/{name}.toml");
         work.draft.begin(&path, text_of(new), &new.key, by)?;
         self.reload(&mut work);
