@@ -17,7 +17,11 @@ export function put(value: Json | undefined, pointer: Pointer, now: Json | undef
   const inner = rest.length > 0 ? put(at(value, [key]), rest, now) : now;
   if (Array.isArray(value)) {
     const index = Number(key);
-    return inner === undefined ? value.toSpliced(index, 1) : value.with(index, inner);
+    return [
+      ...value.slice(0, index),
+      ...(inner === undefined ? [] : [inner]),
+      ...value.slice(index + 1),
+    ];
   }
   const held = isData(value) ? value : {};
   if (inner !== undefined) return { ...held, [key]: inner };
