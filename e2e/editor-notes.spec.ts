@@ -261,5 +261,5 @@ test("an article is not published too soon, and it is said what it lacks from ab
   await publishButton(page).click();
   await expect(bar(page).getByText(/^No se publicó nada: falta corregir/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused();
-  await expect(page).toHaveURL(/a-destiempo/);
+  await expect(page).toHaveURL(/sin-titulo/);
 });

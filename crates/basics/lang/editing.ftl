@@ -18,6 +18,12 @@ editing-change-added = se agrega
 editing-change-removed = se quita
 editing-change-changed = ahora dice
 editing-published = Texto publicado.
+editing-outcome-many = { $count } cambios publicados.
+editing-outcome-seen = Ya se ve en el sitio.
+editing-outcome-gone = Ya no se ve.
+editing-outcome-both = El sitio ya se ve así.
+editing-outcome-later = Artículo listo: sale el { $day }.
+editing-outcome-kept = Artículo guardado: no se ve en el sitio.
 
 # Lo que no se puede hacer.
 editing-too-large = Es demasiado grande: una fotografía puede pesar hasta 40 MB y un texto hasta 2 MB. De una fotografía bastan 2400 píxeles de ancho.

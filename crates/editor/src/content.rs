@@ -2,15 +2,18 @@
 //! the way back. Knows no sessions: every request that arrives here may change everything.
 
 mod answers;
+mod article;
 mod authors;
 mod blocked;
 mod changes;
 mod discarded;
 mod disk;
 mod draft;
+mod edit;
 mod files;
 mod find;
 mod item;
+mod outcome;
 mod own_page;
 mod past;
 mod pictures;
@@ -23,8 +26,7 @@ mod unwritten;
 mod versions;
 
 pub(crate) use answers::{
-    BegunText, Chosen, ContentFile, DraftState, EditedFile, NewArticle, NewPage, PlacedFault,
-    Saved, Sought,
+    BegunText, Chosen, ContentFile, DraftState, EditedFile, NewPage, PlacedFault, Saved, Sought,
 };
 pub use changes::Change;
 pub(crate) use discarded::Discarded;
@@ -39,26 +41,23 @@ pub(crate) use publication::Published;
 pub use routes::routes;
 pub(crate) use versions::Version;
 
-use crate::schema;
 use ::pictures::Pictures;
 use anyhow::Context as _;
 use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use basics::locks::locked;
-use basics::unseen::mended;
 use config::Config;
-use draft::{Draft, DraftText};
+use draft::Draft;
 use import::BlogCopy;
 use item::Item;
 use jiff::Timestamp;
 use presence::Presence;
 use preview::Preview;
-use serde_json::{Map, Value as Json};
-use site::edit::{Side, Text, three_way};
+use serde_json::Value as Json;
+use site::edit::Text;
 use site::{
-    Fault, Faults, Field, PublishedAddresses, Site, SiteReader, Source, TextFile, article_name,
-    bare, is_editable, slug, time_zone_of,
+    Fault, Faults, Field, PublishedAddresses, Site, SiteReader, Source, TextFile, is_editable,
 };
 use std::fs::File;
 use std::path::PathBuf;
@@ -96,6 +95,8 @@ pub struct Content {
 }
 
 struct Work {
+    /// Whether the content was read at all.
+    is_read: bool,
     draft: Draft,
     versions: Versions,
     reader: SiteReader,
@@ -129,7 +130,17 @@ impl Content {
             .with_marks();
         let (items, faults, warnings) = (Vec::new(), Vec::new(), Vec::new());
         let blocking = Vec::new();
-        let work = Work { draft, versions, reader, items, faults, blocking, warnings, site: None };
+        let work = Work {
+            is_read: false,
+            draft,
+            versions,
+            reader,
+            items,
+            faults,
+            blocking,
+            warnings,
+            site: None,
+        };
         let content = Self {
             parts,
             data: data.clone(),
@@ -145,17 +156,19 @@ impl Content {
         Ok(content)
     }
 
-    /// The work, with a Site that was read if there is one at all.
+    /// The work, once the content was read.
     fn lock(&self) -> MutexGuard<'_, Work> {
         let mut work = locked(&self.work);
-        if work.site.is_none() {
+        if !work.is_read {
             self.reload(&mut work);
         }
         work
     }
 
-    /// Reads the content with what is changed, as the site would, and shows it with the items that are sound.
+    /// Reads the content with what is changed, as the site would, and shows it with the items that are sound. That
+    /// takes longer the more content there is: it is not done for each letter, but where the app asks for the draft.
     fn reload(&self, work: &mut Work) {
+        work.is_read = true;
         let now = (self.parts.now)();
         work.draft.rebase();
         let mut all = work.draft.items();
@@ -219,108 +232,6 @@ impl Content {
             source.paths()?.into_iter().filter(|path| is_editable(path)).collect();
         paths.sort_by_key(|path| files::place_of(path));
         Ok(paths.into_iter().filter_map(|path| work.entry(&source, path)).collect())
-    }
-
-    fn file(&self, path: &str) -> Result<ContentFile, Problem> {
-        let (_, text) = self.lock().file(path)?;
-        Ok(ContentFile { path: path.to_owned(), text, schema: schema::reference(path) })
-    }
-
-    /// Takes what a person wrote into what others have written meanwhile.
-    fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Saved, Problem> {
-        let mut work = self.lock();
-        // A person who is still writing an article that was removed makes it again: their request names no
-        // earlier state.
-        let is_anew = wanted.base.is_none()
-            && path == format!("articles/{}.md", slug(&article_name(path)))
-            && !work.draft.has(path)
-            && self.parts.content.join(path).symlink_metadata().is_err();
-        let (written, theirs) = if is_anew {
-            let written = self.new_article(&work, "");
-            let text = text_of(path, &written)?;
-            (written, text)
-        } else {
-            work.file(path)?
-        };
-        let nothing = Text { data: Json::Object(Map::new()), body: Some(String::new()) };
-        let base = wanted.base.as_ref().unwrap_or(if is_anew { &theirs } else { &nothing });
-        let title = files::title_of(path, Some(written.as_bytes()));
-        let mine = wanted.text.mended(base);
-        let merged = |prefer: Side| {
-            let mut disputed = Vec::new();
-            let merged = three_way([base, &mine, &theirs], &mut |it| {
-                if !it.is_disputed {
-                    return Side::Mine;
-                }
-                disputed.push(Change::new(
-                    (path, &title, &mine.data),
-                    it.pointer,
-                    it.theirs,
-                    it.mine,
-                ));
-                prefer
-            });
-            (merged, disputed)
-        };
-        let made = |text: &Text| {
-            let file = TextFile::parse(path, written.as_bytes())?;
-            let made = file.edit(written.as_bytes(), text.data.as_object()?, text.body.as_deref());
-            // A file that could not be opened again is not kept.
-            String::from_utf8(made?).ok().filter(|made| text_of(path, made).is_ok())
-        };
-        let made = |text: &Text| made(text).ok_or_else(|| unreadable(path));
-        let side = wanted.prefer.unwrap_or(Side::Mine);
-        let (text, mut disputed) = merged(side);
-        if !disputed.is_empty() && wanted.prefer.is_none() {
-            let mut problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
-            for change in &mut disputed {
-                let author = work.draft.author(change).or_else(|| work.versions.author(change));
-                change.author = author.or_else(|| work.draft.person(change));
-            }
-            problem.refusal.disputed = Some(disputed);
-            return Err(problem);
-        }
-        let after = made(&text)?;
-        if !disputed.is_empty() {
-            let lost = Some(made(&merged(side.other()).0)?);
-            let people = [(String::new(), [by.to_owned()].into())].into();
-            let before = Some(after.clone());
-            let lost = DraftText { before, after: lost, people, ..DraftText::default() };
-            self.keep_discarded([(path.to_owned(), lost)].into())?;
-        }
-        // Who wrote sees it as it is kept.
-        let is_mine = base.is_same(&theirs) && disputed.is_empty() && mine.is_same(&wanted.text);
-        let text = if is_mine { None } else { Some(text_of(path, &after)?) };
-        work.draft.set([(path.to_owned(), Some(after))], (by, (self.parts.now)()))?;
-        let draft = self.state(&mut work);
-        let file = work.entry(&work.draft.source(), path.to_owned());
-        Ok(Saved { text, file, draft })
-    }
-
-    /// Begins an article, whose file is named after its title, or else after its first words. Who did not hear
-    /// the answer asks again with the same key, and is answered the same.
-    fn begin_article(&self, new: &NewArticle, by: &str) -> Result<BegunText, Problem> {
-        let NewArticle { key, title, text } = new;
-        let mut work = self.lock();
-        if let Some(path) = work.draft.begun_as(key) {
-            return Ok(BegunText { path: path.clone() });
-        }
-        let (title, text) = (mended(title), &*mended(text));
-        let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-        let is_free = |path: &String| work.draft.is_free(path);
-        let path = files::new_article_path(&[&title, text, "sin titulo"], is_free);
-        let path = path.expect("the last words are a name");
-        let text = self.new_article(&work, &title);
-        work.draft.begin(&path, text, key, by)?;
-        self.reload(&mut work);
-        Ok(BegunText { path })
-    }
-
-    fn new_article(&self, work: &Work, title: &str) -> String {
-        let day = (self.parts.now)().to_zoned(time_zone_of(&work.draft.source())).date();
-        let category = work.site.as_ref().and_then(|site| site.settings.categories.first());
-        let category = category.map(|it| bare(&it.category)).unwrap_or_default();
-        files::new_article(title, &category, day)
     }
 
     /// Keeps items that somebody else has changed in the content meanwhile.
@@ -402,6 +313,7 @@ impl Work {
             |faults: &[Fault]| faults.iter().filter(is_said).map(|it| self.placed(it)).collect();
         DraftState {
             revision: self.revision(),
+            versions: self.draft.versions(),
             items: self.items.clone(),
             faults: placed(&self.faults),
             warnings: placed(&self.warnings),

@@ -20,7 +20,6 @@ use utoipa::OpenApi;
         inbox::InboxCounts,
         inbox::InboxPage,
         inbox::ShownMessage,
-        content::NewArticle,
         content::NewPage,
         content::Now,
         api::Numbers,

@@ -1,6 +1,5 @@
 // What the editor asks of the program: crates/editor has the types.
 import type * as Api from "./api/types.ts";
-import { firstLetters } from "./text.ts";
 
 export type * from "./api/types.ts";
 
@@ -9,8 +8,6 @@ export type Json = Api.Value;
 export type Data = Api.Text["data"];
 export type Pointer = readonly string[];
 
-/** `asked` is the place of its question among all that were asked. */
-export type DraftState = Api.DraftState & { asked?: number };
 /** What is noted keeps nothing from being published. */
 export type Fault = Omit<Api.Fault, "kind"> & { kind: Api.FaultKind | "note" };
 
@@ -44,6 +41,9 @@ export type Shape = {
   [limit in "minimum" | "maximum" | "maxLength" | "minItems" | "maxItems"]?: number;
 };
 
+/** A value that is to be another. */
+type Edited = Omit<Api.EditedValue, "pointer"> & { pointer: Pointer };
+
 /** The program's answer was a refusal; `message` is its sentence. */
 export class Refused extends Error {
   constructor(
@@ -68,7 +68,6 @@ export const tooLate = () => Object.assign(new Offline(), { message: TOO_LATE })
 let token = "";
 export const sessionToken = () => token;
 let who = "";
-let questions = 0;
 
 type Reviver = (key: string, value: unknown) => unknown;
 
@@ -81,37 +80,51 @@ export const jsonOf = (value: unknown, replacer?: Reviver): string =>
     escaped.length > 2 ? "\ufffd" : escaped,
   );
 
+interface How {
+  cache?: RequestCache;
+  /** Ends with the question that nobody asks any more. */
+  signal?: AbortSignal;
+}
+
 async function call<Answer, Sent = undefined>(
   method: string,
   path: string,
   sent?: Sent,
-  cache: RequestCache = "no-store",
+  how: How = {},
 ): Promise<Answer> {
   const own = token;
   try {
-    return await ask(method, path, sent, cache);
+    return await ask(method, path, sent, how);
   } catch (error) {
     const isOver = error instanceof Refused && (error.status === 401 || error.status === 403);
     if (!isOver || path === SESSION) throw error;
     // The person may have come in again in another window.
     await api.session();
     if (token === own) throw error;
-    return ask(method, path, sent, cache);
+    return ask(method, path, sent, how);
   }
 }
 
-async function ask<Answer>(method: string, path: string, sent: unknown, cache: RequestCache) {
+async function ask<Answer>(method: string, path: string, sent: unknown, how: How) {
   const headers = { "content-type": "application/json", "x-editor-token": token };
   const body = sent === undefined ? null : jsonOf(sent);
-  const signal = AbortSignal.timeout(path.startsWith("/api/file?") ? FILE_MS : WORK_MS);
-  const asked = ++questions;
+  const { cache = "no-store", signal: asked } = how;
+  const controller = new AbortController();
+  const timer = setTimeout(
+    () => controller.abort(),
+    path.startsWith("/api/file?") ? FILE_MS : WORK_MS,
+  );
+  asked?.addEventListener("abort", () => controller.abort(), { once: true });
+  const { signal } = controller;
   try {
     const response = await fetch(path, { method, headers, body, signal, cache });
     const text = await response.text();
-    return answered<Answer>(response.status, text, asked);
+    return answered<Answer>(response.status, text);
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw signal.aborted ? tooLate() : new Offline();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -124,14 +137,11 @@ function between(status: number): string {
   return `Algo delante del editor no dejó pasar esto (${status}). Vuelva a cargar la página o avise a quien cuida el servidor.`;
 }
 
-export function answered<Answer>(status: number, text: string, asked = 0): Answer {
-  // Of two drafts the one that was asked for later is newer.
-  const read = (text: string) =>
-    JSON.parse(text, (_, value) => (value?.revision && value.items ? { ...value, asked } : value));
-  if (status < 300) return (text ? read(text) : null) as Answer;
+export function answered<Answer>(status: number, text: string): Answer {
+  if (status < 300) return (text ? JSON.parse(text) : null) as Answer;
   let refusal: Partial<Api.Refusal> = {};
   try {
-    refusal = read(text);
+    refusal = JSON.parse(text);
   } catch {
     // Whatever is between here and the program answered in its place.
     refusal.title = between(status);
@@ -156,36 +166,34 @@ export const api = {
   },
   files: () => call<Api.FileInfo[]>("GET", "/api/files"),
   /** What the schemas of files are made of; the browser keeps it. */
-  schema: (address: string) => call<Shape>("GET", address, undefined, "no-cache"),
+  schema: (address: string) => call<Shape>("GET", address, undefined, { cache: "no-cache" }),
   file: (path: string) => call<Api.ContentFile>("GET", `/api/file${query({ path })}`),
-  /** `base` is what it was when it was read last; `prefer` says what becomes of what is disputed. */
-  save: (path: string, base: Api.Text | null, { data, body }: Api.Text, prefer?: Api.Side) =>
-    call<Api.Saved, Api.EditedFile>("PUT", `/api/file${query({ path })}`, {
-      ...{ base, data, body },
-      ...(prefer && { prefer }),
+  save: (path: string, version: string | null, changes: readonly Edited[]) =>
+    call<Api.Saved, Api.EditedFile>("PATCH", `/api/file${query({ path })}`, {
+      version,
+      changes: changes.map(({ pointer, before, after, prefer }) => ({
+        ...{ pointer: [...pointer], before, after },
+        ...(prefer && { prefer }),
+      })),
     }),
-  /** Its file is named after its title, or after the first words of its text; of one key there is one. */
-  newArticle: (key: string, title: string, text: string) =>
-    call<Api.BegunText, Api.NewArticle>("POST", "/api/articles", {
-      key,
-      title,
-      text: firstLetters(text, 100),
-    }),
+  newArticle: () => call<Api.BegunText>("POST", "/api/articles"),
   newPage: (page: Api.NewPage) => call<Api.BegunText, Api.NewPage>("POST", "/api/pages", page),
-  find: (words: string) => call<Api.WrittenAt[], Api.Sought>("POST", "/api/find", { words }),
+  find: (words: string, how?: How) =>
+    call<Api.WrittenAt[], Api.Sought>("POST", "/api/find", { words }, how),
   /** Where texts lead to an address of the site. */
   linksTo: (address: string) => call<Api.WrittenAt[], Api.Sought>("POST", "/api/find", { address }),
-  draft: () => call<DraftState>("GET", "/api/draft"),
+  draft: () => call<Api.DraftState>("GET", "/api/draft"),
   discard: (items: string[]) =>
-    call<DraftState, Api.Chosen>("POST", "/api/draft/discard", { items }),
-  prefer: (items: string[]) => call<DraftState, Api.Chosen>("POST", "/api/draft/prefer", { items }),
+    call<Api.DraftState, Api.Chosen>("POST", "/api/draft/discard", { items }),
+  prefer: (items: string[]) =>
+    call<Api.DraftState, Api.Chosen>("POST", "/api/draft/prefer", { items }),
   discarded: () => call<Api.Discarded[]>("GET", "/api/draft/discarded"),
-  recover: (id: string) => call<DraftState>("POST", `/api/draft/discarded/${id}/recover`),
+  recover: (id: string) => call<Api.DraftState>("POST", `/api/draft/discarded/${id}/recover`),
   present: (path: string) => call<Api.Now>("GET", `/api/presence${query({ path })}`),
   publish: (items: string[]) => call<Api.Published, Api.Chosen>("POST", "/api/publish", { items }),
   versions: () => call<Api.Version[]>("GET", "/api/versions"),
-  undo: (id: string) => call<DraftState>("POST", `/api/versions/${id}/undo`),
-  restore: (id: string) => call<DraftState>("POST", `/api/versions/${id}/restore`),
+  undo: (id: string) => call<Api.DraftState>("POST", `/api/versions/${id}/undo`),
+  restore: (id: string) => call<Api.DraftState>("POST", `/api/versions/${id}/restore`),
   pictures: () => call<Api.Picture[]>("GET", "/api/media"),
   // A name is in no address.
   messages: (inbox: Api.Inbox, after: Api.InboxPage["next"]) =>
@@ -197,5 +205,6 @@ export const api = {
   link: (slug: string) =>
     call<Api.ArticleLink>("GET", `/api/articles/${encodeURIComponent(slug)}/link`),
   leave: () => call<null>("POST", "/salir"),
-  numbers: (month: string) => call<Api.Numbers>("GET", `/api/numbers${query({ month })}`),
+  numbers: (month: string, how?: How) =>
+    call<Api.Numbers>("GET", `/api/numbers${query({ month })}`, undefined, how),
 };

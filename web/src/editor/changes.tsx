@@ -2,7 +2,7 @@
 import type { Change } from "./api.ts";
 import styles from "./changes.module.css";
 import { filled } from "./form/names.ts";
-import { titleOf } from "./outcome.ts";
+import { titleOf } from "./item-names.ts";
 import { editHref } from "./routes.ts";
 import { counted, firstLetters } from "./text.ts";
 

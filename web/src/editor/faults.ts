@@ -1,8 +1,9 @@
 // What the checker says of fields: what is wrong, what is missing, and what it only notes.
 import { createContext, useContext } from "react";
 import type { DraftState, Fault, Pointer } from "./api.ts";
+import { useDraft } from "./data/queries.ts";
+import { useDrafts } from "./data/store.ts";
 import { isWithin, type Scope } from "./scope.ts";
-import { type State, useDrafts } from "./state/store.ts";
 
 /** The id of the field of a value. */
 export const idOf = (pointer: Pointer) => ["campo", ...pointer].join("/");
@@ -31,7 +32,7 @@ export function blockedBy(faults: Fault[]): string {
 }
 
 /** What keeps the things of a screen from being published: what is missing, by its name, and what is wrong. */
-export function faultsOf({ draft, typing }: State, scope: Scope, isAll: boolean) {
+export function faultsOf(draft: DraftState, typing: string, scope: Scope, isAll: boolean) {
   // What an article lacks that is not published yet keeps nothing else from being published.
   const lacking = draft.warnings.filter((it) => it.kind === "missing" && scope.path !== undefined);
   const said = [...draft.faults, ...lacking].filter(
@@ -56,7 +57,7 @@ export function faultsOf({ draft, typing }: State, scope: Scope, isAll: boolean)
 /** What is said of fields, by their ids. */
 export function useFaults(ids: readonly string[]): Fault[] {
   const path = useContext(FileShown);
-  const draft = useDrafts(({ draft }) => draft);
+  const draft = useDraft();
   const typing = useDrafts(({ typing }) => typing);
   const isHere = (fault: Fault) => fault.path === path && ids.includes(idOf(fault.pointer ?? []));
   return saidOf(draft).filter((fault) => isHere(fault) && isToSay(fault, typing));

@@ -4,6 +4,9 @@ import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo } from 
 import { createRoot } from "react-dom/client";
 import { type FileInfo, Refused } from "./api.ts";
 import { Boundary } from "./boundary.tsx";
+import { fileList } from "./data/queries.ts";
+import { start } from "./data/session.ts";
+import { forget, session, useDrafts } from "./data/store.ts";
 import { part } from "./part.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { routeOf, useHash } from "./routes.ts";
@@ -11,8 +14,6 @@ import { Screen } from "./screens/screen.tsx";
 import { Start } from "./screens/start.tsx";
 import type { TaskProps } from "./screens/task.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import { start } from "./state/session.ts";
-import { fileList, forget, session, useDrafts } from "./state/store.ts";
 import { taskOf } from "./tasks.ts";
 
 const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
@@ -21,6 +22,7 @@ const AllFiles = part("AllFiles", () => import("./screens/all-files.tsx"));
 const MakePage = part("MakePage", () => import("./screens/new-page.tsx"));
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
 const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
+const BeginArticle = part("BeginArticle", () => import("./screens/begin-article.tsx"));
 const Article = part("Article", () => import("./screens/article.tsx"));
 const Articles = part("Articles", () => import("./screens/articles.tsx"));
 const Messages = part("Messages", () => import("./screens/messages.tsx"));
@@ -60,7 +62,7 @@ type Route = ReturnType<typeof routeOf>;
 const screens: Record<string, (route: Route) => ReactNode> = {
   foto: () => <Photograph />,
   dia: () => <SpecialDay />,
-  articulo: () => <Article key="new" />,
+  articulo: () => <BeginArticle />,
   articulos: () => <Articles />,
   texto: ({ of, focus }) => <Article key={of} path={of} focus={focus} />,
   archivo: ({ of, focus, page }) => <Task key={of} path={of} {...{ focus, page }} />,

@@ -1,11 +1,14 @@
 // What is said above the line at the foot: what needs an answer, and what became of the last action.
+
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { IconButton } from "../components/icon.tsx";
+import { isOffline } from "./data/outbox.ts";
+import { recover, undo } from "./data/publication.ts";
+import { useFiles } from "./data/queries.ts";
+import { set, useDrafts } from "./data/store.ts";
 import styles from "./publish-bar.module.css";
-import { recover, undo } from "./state/items.ts";
-import { set, useDrafts } from "./state/store.ts";
 import { addressOf } from "./tasks.ts";
 
 /** How long at least a notice is read. */
@@ -40,10 +43,11 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 
 /** What became of the last action, in its own words, with the way to see it and the way back. */
 export function Toast() {
-  const { outcome, line, files, session, publishing } = useDrafts((state) => state);
+  const { outcome, outbox, session, publishing } = useDrafts((state) => state);
+  const files = useFiles();
   const place = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const isSaid = outcome && !(outcome.isLost && line === "offline");
+  const isSaid = outcome && !(outcome.isLost && isOffline(outbox));
   /** Where the keyboard was before it went on in the notice. */
   const from = useRef<HTMLElement | null>(null);
   // What became of a publication is read out, and the keyboard goes on from there, unless somebody writes

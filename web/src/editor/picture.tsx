@@ -1,11 +1,11 @@
 // Pictures as they are shown, and the button that asks for a new one: from this equipment or its camera.
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
+
+import { type DragEvent, type ReactNode, useId, useState } from "react";
 import { buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { rendition } from "../components/renditions.ts";
+import { pictures, usePictures } from "./data/pictures.ts";
 import styles from "./picture.module.css";
-import { loadPictures } from "./state/pictures.ts";
-import { fail, pictures, useDrafts } from "./state/store.ts";
 
 /** Where a browser finds a picture of the content, small. */
 export function pictureUrl(src: string): string {
@@ -15,11 +15,8 @@ export function pictureUrl(src: string): string {
 
 /** The picture as it is now, small. */
 export function Thumbnail({ src }: { src: string }) {
-  useDrafts(({ pictures }) => pictures);
   // Where it is, the program knows.
-  useEffect(() => {
-    loadPictures().catch(fail);
-  }, []);
+  usePictures();
   return <img className={styles.thumbnail} src={pictureUrl(src)} alt="" />;
 }
 

@@ -4,13 +4,15 @@ import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } 
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import type { Pointer } from "./api.ts";
+import { useDraft } from "./data/queries.ts";
+import { useDrafts } from "./data/store.ts";
+import { textAt } from "./data/text.ts";
 import { type Found, type Marks, pageOf, showPlace, showTyped, takeMarks } from "./marks.ts";
 import { offerPlaces } from "./page/add-places.ts";
 import { namesOf, SECTIONS } from "./page/sections.ts";
 import { FRAME, stay } from "./page-frame.ts";
 import styles from "./preview.module.css";
 import { hrefOf } from "./routes.ts";
-import { opened, useDrafts } from "./state/store.ts";
 import { goToTouched, placeAt } from "./touch.ts";
 
 /** That of a phone, and the least of a computer. */
@@ -43,7 +45,7 @@ interface Props {
 }
 
 export function Preview({ address, path, first, onFound }: Props) {
-  const revision = useDrafts(({ draft }) => draft.revision);
+  const revision = useDraft().revision;
   const brand = useDrafts(({ session }) => session.site.brand);
   const [width, setWidth] = useState<keyof typeof WIDTHS>(ownWidth);
   // As a first visit sees the site.
@@ -147,7 +149,7 @@ export function Preview({ address, path, first, onFound }: Props) {
         if (found) latest.current.onFound(found);
       });
       marks.current = takeMarks(page);
-      const names = namesOf(opened(latest.current.path)?.data ?? {});
+      const names = namesOf(textAt(latest.current.path)?.data ?? {});
       offerPlaces(page, marks.current, latest.current.path, names, (name) =>
         latest.current.onFound({ path: latest.current.path, pointer: [SECTIONS, name] }),
       );

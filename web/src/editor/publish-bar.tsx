@@ -1,21 +1,23 @@
 // The line at the foot: whether what is typed is saved, what changes, and the one button. Above it, what needs
 // an answer, what became of the last action, and the sheet of what changes; none of it moves what is below it.
+
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
 import type { Fault, FileInfo, Item } from "./api.ts";
 import { Changes } from "./changes.tsx";
+import { isOffline, type Outbox, type Status } from "./data/outbox.ts";
+import { discard, publish } from "./data/publication.ts";
+import { fileList, useDraft, useFiles } from "./data/queries.ts";
+import { current, type State, useDrafts } from "./data/store.ts";
 import { FaultList, goToFirst } from "./fault-list.tsx";
 import { blockedBy, faultsOf } from "./faults.ts";
+import { nameOf } from "./item-names.ts";
 import { Notice, Notices, Toast } from "./notices.tsx";
-import { nameOf } from "./outcome.ts";
 import { part } from "./part.tsx";
 import styles from "./publish-bar.module.css";
-import { editHref, hrefOf, routeOf, useHash } from "./routes.ts";
+import { editHref, routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
-import { discard, publish } from "./state/items.ts";
-import { NEW, send } from "./state/sending.ts";
-import { current, type State, useDrafts } from "./state/store.ts";
 import { counted } from "./text.ts";
 
 const Disputes = part<"Disputes", { items: Item[] }>(
@@ -27,19 +29,19 @@ const Disputes = part<"Disputes", { items: Item[] }>(
 const PAUSE_MS = 1000;
 
 /** What of a screen the program does not have, and why not. */
-const waitingIn = ({ path }: Scope, { waiting }: State) =>
-  Object.entries(waiting).filter(([file]) => isWithin({ path }, { path: file, pointer: [] }));
+const waitingIn = ({ path }: Scope, outbox: Outbox): Status[] =>
+  Object.entries(outbox).flatMap(([file, { status }]) =>
+    isWithin({ path }, { path: file, pointer: [] }) ? status : [],
+  );
 
 /** What is said of the text of a screen, so that nobody believes that it is kept where it is not. */
-function lineOf(state: State, scope: Scope): string {
-  const { line, isKept, disputed } = state;
-  const waiting = waitingIn(scope, state);
+function lineOf({ outbox, isKept }: State, waiting: Status[]): string {
   const where = isKept ? "lo escrito sigue aquí" : "lo escrito está solo en esta ventana";
   if (waiting.length === 0) return "Guardado";
-  if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
-  const [, trouble] = waiting.find(([, why]) => why) ?? [];
-  if (trouble) return `Sin guardar todavía: ${where}. ${trouble}`;
-  const isAsked = waiting.some(([path]) => disputed[path]);
+  if (isOffline(outbox)) return `Sin conexión: ${where} y se guardará solo`;
+  const refused = waiting.find((it) => it.is === "refused");
+  if (refused) return `Sin guardar todavía: ${where}. ${refused.why}`;
+  const isAsked = waiting.some(({ is }) => is === "disputed" || is === "gone");
   return isAsked ? `Elija arriba qué se queda; ${where}` : "Guardando…";
 }
 
@@ -56,7 +58,8 @@ function useTyping(isSaving: boolean): boolean {
 
 export function PublishBar() {
   const all = useDrafts((state) => state);
-  const { draft, outcome, publishing, disputed, files, isOut, prepared } = all;
+  const { outcome, publishing, outbox, isOut, prepared } = all;
+  const [draft, files] = [useDraft(), useFiles()];
   const hash = useHash();
   const scope = scopeAt(hash, files);
   // The sheet is of a screen.
@@ -65,12 +68,20 @@ export function PublishBar() {
   const here = (items: Item[]) => itemsOf(items, scope, prepared, all.session.who);
   const items = here(draft.items);
   // Of all things it is said what is missing once they were to be published.
-  const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
+  const { missing, wrong } = faultsOf(
+    draft,
+    all.typing,
+    scope,
+    scope.path !== undefined || !!outcome?.refused,
+  );
   const faults = [...wrong, ...missing.values()];
-  const waiting = waitingIn(scope, all);
-  const says = lineOf(all, scope);
+  const waiting = waitingIn(scope, outbox);
+  const says = lineOf(all, waiting);
   const conflicts = items.filter(({ conflict }) => conflict);
   const isEmpty = items.length === 0 && waiting.length === 0;
+  const isDisputed = Object.values(outbox).some(
+    ({ status: { is } }) => is === "disputed" || is === "gone",
+  );
   const isTyping = useTyping(says === "Guardando…");
   const blocked = blockedBy(draft.faults);
   const halted = waiting.length === 0 && blocked;
@@ -106,9 +117,7 @@ export function PublishBar() {
               </a>
             </Notice>
           )}
-          {(conflicts.length > 0 || Object.keys(disputed).length > 0) && (
-            <Disputes items={conflicts} />
-          )}
+          {(conflicts.length > 0 || isDisputed) && <Disputes items={conflicts} />}
           <Toast />
         </Notices>
         {isOpen && (
@@ -151,7 +160,7 @@ export function PublishBar() {
                   <Lack says="Por corregir" names={namesOf(wrong)} />
                 </>
               )}
-              {waiting.length === 0 && <Elsewhere state={all} />}
+              {waiting.length === 0 && <Elsewhere {...{ outbox, files }} />}
             </>
           )}
         </p>
@@ -197,24 +206,23 @@ function Nothing({ scope, items }: { scope: Scope; items: Item[] }) {
 }
 
 /** What is not saved of another screen is not kept quiet on this one. */
-function Elsewhere({ state: { waiting, files, line } }: { state: State }) {
-  const [path] = Object.entries(waiting).find(([, why]) => why || line === "offline") ?? [];
+function Elsewhere({ outbox, files }: { outbox: Outbox; files: FileInfo[] }) {
+  const [path] = Object.entries(outbox).find(([, { status }]) => status.is !== "waiting") ?? [];
   if (path === undefined) return null;
   const title = files.find((file) => file.path === path)?.title ?? "un artículo";
   return (
     <>
-      . Sin guardar: <a href={path === NEW ? hrefOf("articulo") : editHref(path)}>{title}</a>
+      . Sin guardar: <a href={editHref(path)}>{title}</a>
     </>
   );
 }
 
 const scopeAt = (hash: string, files: FileInfo[]) => scopeOf(routeOf(hash), files);
 
-/** Publishes what is on the screen; an article that was just begun is another one once it is made. */
+/** Publishes what is on the screen. */
 async function publishScreen() {
-  await send();
-  const { files, prepared, session } = current();
-  const scope = scopeAt(location.hash, files);
+  const { prepared, session } = current();
+  const scope = scopeAt(location.hash, fileList());
   await publish(scope, (items) => itemsOf(items, scope, prepared, session.who));
 }
 

@@ -1,11 +1,12 @@
 // A new picture, sent, or another of those that are there.
+
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Picture } from "./api.ts";
+import { addPicture, loadPictures, pictures } from "./data/pictures.ts";
+import { fail } from "./data/store.ts";
 import styles from "./picture.module.css";
 import { FileButton, pictureUrl } from "./picture.tsx";
-import { addPictures, loadPictures } from "./state/pictures.ts";
-import { fail, pictures } from "./state/store.ts";
 import { upload } from "./upload.ts";
 
 /** What a browser of a computer cannot show; on the iPhone itself the photograph is converted. */
@@ -24,7 +25,7 @@ export function useUpload(hint: string, onDone: (picture: Picture, file: File) =
     try {
       const picture = await upload(file, hint, setPart);
       // The site has it once it is published; until then this window shows what it sent.
-      addPictures([{ ...picture, url: URL.createObjectURL(file) }]);
+      await addPicture({ ...picture, url: URL.createObjectURL(file) });
       onDone(picture, file);
     } catch (error) {
       setRefusal(String((error as Error).message));

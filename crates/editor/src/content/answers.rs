@@ -5,14 +5,18 @@ use super::item::Item;
 use crate::schema::SchemaReference;
 use basics::lang::FaultKind;
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 use site::edit::{Side, Text};
 use site::model::OwnLinkPlace;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// What is not published, and what is wrong with it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct DraftState {
     pub(super) revision: String,
+    /// The texts that are changed, each as it is.
+    pub(super) versions: BTreeMap<String, String>,
     pub(super) items: Vec<Item>,
     pub(super) faults: Vec<PlacedFault>,
     pub(super) warnings: Vec<PlacedFault>,
@@ -39,6 +43,8 @@ pub(crate) struct PlacedFault {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ContentFile {
     pub(super) path: String,
+    /// Names the text as it is.
+    pub(super) version: String,
     #[serde(flatten)]
     pub(super) text: Text,
     pub(super) schema: SchemaReference,
@@ -47,13 +53,14 @@ pub(crate) struct ContentFile {
 /// What became of a text.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Saved {
-    /// What it is now, where that is not what was sent.
+    /// Names it as it is now.
+    pub(super) version: String,
+    /// What it is now, where that is not the version that was named with the changes.
     #[schema(required)]
     pub(super) text: Option<Text>,
     /// What the list has of it now.
     #[schema(required)]
     pub(super) file: Option<FileInfo>,
-    pub(super) draft: DraftState,
 }
 
 /// The file of a new text.
@@ -62,27 +69,29 @@ pub(crate) struct BegunText {
     pub(super) path: String,
 }
 
-/// A text as a form sends it.
+/// What somebody has changed in a text.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct EditedFile {
-    /// What it was when it was read last; none where the program had no such file.
+    /// The version in which it was changed; none where the program had no such file.
     #[schema(required)]
-    pub(super) base: Option<Text>,
-    #[serde(flatten)]
-    pub(super) text: Text,
-    /// Where a value was changed by others too, which of the two is wanted.
-    #[schema(nullable = false)]
-    pub(super) prefer: Option<Side>,
+    pub(super) version: Option<String>,
+    pub(super) changes: Vec<EditedValue>,
 }
 
-/// An article as it is begun: what it is called, its first words, and a name of the request's own choice.
+/// A value that somebody has changed: of what is in a list, the whole list.
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct NewArticle {
-    pub(super) title: String,
-    #[serde(default)]
-    pub(super) text: String,
-    #[serde(default)]
-    pub(super) key: String,
+pub(crate) struct EditedValue {
+    /// The keys that lead to it; `body` to the Markdown.
+    pub(super) pointer: Vec<String>,
+    /// What it was.
+    #[schema(required)]
+    pub(super) before: Option<Json>,
+    /// What it is to be.
+    #[schema(required)]
+    pub(super) after: Option<Json>,
+    /// Where others have changed it too, which of the two is wanted.
+    #[schema(nullable = false)]
+    pub(super) prefer: Option<Side>,
 }
 
 /// A page as it is begun, with a name of the request's own choice.

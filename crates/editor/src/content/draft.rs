@@ -4,7 +4,7 @@
 use super::authors::{self, Authors};
 use super::changes::{self, Author, Change};
 use super::disk::{absent_is_fine, write_below};
-use super::files::is_shared;
+use super::files::{is_shared, version_of};
 use super::item::{Item, item_at};
 use basics::atomic_file::{FileAccess, write};
 use jiff::Timestamp;
@@ -29,6 +29,9 @@ pub(super) struct DraftText {
     /// What the request called itself that began it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) key: Option<String>,
+    /// When it was begun here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) begun: Option<Timestamp>,
     /// Who wrote which value of it last.
     pub(super) authors: Authors,
 }
@@ -88,7 +91,8 @@ impl Draft {
 
     /// The content with all that is changed.
     pub(super) fn source(&self) -> Source {
-        self.over(self.texts.iter().map(|(path, it)| (path.clone(), it.after.clone())).collect())
+        let texts = self.texts.iter().filter(|(path, text)| !text.is_blank(path));
+        self.over(texts.map(|(path, it)| (path.clone(), it.after.clone())).collect())
     }
 
     pub(super) fn texts(&self) -> &Texts {
@@ -103,6 +107,15 @@ impl Draft {
     /// has its name all the same.
     pub(super) fn is_free(&self, path: &str) -> bool {
         !self.has(path) && self.content.join(path).symlink_metadata().is_err()
+    }
+
+    /// Each text that is to be another, as it is; nothing for one that is to go.
+    pub(super) fn versions(&self) -> BTreeMap<String, String> {
+        let version = |text: &DraftText| {
+            text.after.as_ref().map_or_else(String::new, |it| version_of(it.as_bytes()))
+        };
+        let texts = self.texts.iter().filter(|(path, text)| !text.is_blank(path));
+        texts.map(|(path, text)| (path.clone(), version(text))).collect()
     }
 
     /// The text that a request with this key began.
@@ -179,7 +192,7 @@ impl Draft {
     /// Everything that is changed, item by item.
     pub(super) fn items(&self) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::new();
-        for (path, text) in &self.texts {
+        for (path, text) in self.texts.iter().filter(|(path, text)| !text.is_blank(path)) {
             let now = self.published(path);
             let mut disputed = BTreeSet::new();
             let three = [&text.before, &text.after, &now].map(Option::as_deref);
@@ -243,12 +256,22 @@ impl Draft {
         path: &str,
         text: String,
         key: &str,
-        by: &str,
+        (by, now): (&str, Timestamp),
     ) -> io::Result<()> {
         let people = [(String::new(), [by.to_owned()].into())].into();
         let key = Some(key.to_owned()).filter(|key| !key.is_empty());
-        let text = DraftText { after: Some(text), people, key, ..DraftText::default() };
+        let begun = Some(now);
+        let text = DraftText { after: Some(text), people, key, begun, ..DraftText::default() };
         self.put([(path.to_owned(), text)].into())
+    }
+
+    /// Lets go of articles in which nobody has written anything since then.
+    pub(super) fn forget_blank(&mut self, then: Timestamp) -> io::Result<()> {
+        let is_left =
+            |path: &String, text: &mut DraftText| !(text.is_blank(path) && text.is_older(then));
+        let before = self.texts.len();
+        self.texts.retain(is_left);
+        if self.texts.len() < before { self.keep() } else { Ok(()) }
     }
 
     /// Puts texts in the place of what they were, all or none.
@@ -281,6 +304,10 @@ impl Draft {
     pub(super) fn rebase(&mut self) {
         for (path, text) in std::mem::take(&mut self.texts) {
             let now = self.published(&path);
+            if now == text.before && now != text.after {
+                self.texts.insert(path, text);
+                continue;
+            }
             let mut is_disputed = false;
             let three = [&text.before, &text.after, &now].map(Option::as_deref);
             let after = merge_files(&path, three, &mut |choice| {

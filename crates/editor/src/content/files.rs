@@ -1,10 +1,9 @@
 //! What the texts of the content are: their kinds, their names for people, and the addresses of their pages.
 
 use basics::lang::fl;
-use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::Value as Json;
-use site::{PAGES, TextFile, article_name, article_path, slug};
+use site::{PAGES, TextFile, article_name, article_path, sha256_of, slug};
 use utoipa::ToSchema;
 
 /// How much of a title is in the name of its file, which has room for 255 bytes.
@@ -37,6 +36,8 @@ struct SectionInfo {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct FileInfo {
     path: String,
+    /// Names the text as it is.
+    version: String,
     title: String,
     kind: FileKind,
     /// The page that shows it.
@@ -82,9 +83,15 @@ impl FileInfo {
             date: data["date"].as_str().filter(|_| is_article).map(str::to_owned),
             withdrawn: head["withdrawn"].clone(),
             picture: data["picture"]["src"].as_str().filter(|_| is_article).map(str::to_owned),
+            version: version_of(bytes),
             path,
         }
     }
+}
+
+/// Names a text as it is.
+pub(super) fn version_of(bytes: &[u8]) -> String {
+    sha256_of(bytes)[..16].to_owned()
 }
 
 /// The sections of a page: each is of the kind that it says, or else of that which is its name.
@@ -167,17 +174,6 @@ pub(super) fn free_name(stem: &str, ending: &str, is_free: impl Fn(&String) -> b
     let more = (2..).map(|number| format!("{stem}-{number}.{ending}"));
     let mut names = std::iter::once(format!("{stem}.{ending}")).chain(more);
     names.find(is_free).unwrap_or_default()
-}
-
-/// The text of a new article, in which everything is still to be written; until it is published it says
-/// that it is a draft, which is no fault of the site.
-pub(super) fn new_article(title: &str, category: &str, day: Date) -> String {
-    // JSON escapes what TOML escapes, in the same way.
-    let (title, category) = (Json::from(title), Json::from(category));
-    format!(
-        "+++\ntitle = {title}\ndescription = \"\"\ncategory = {category}\ndate = {day}\n\
-         picture = {{ src = \"\", alt = \"\" }}\nsources = []\ndraft = true\n+++\n\n"
-    )
 }
 
 /// A text with another value in its head, or without one.

@@ -28,7 +28,7 @@ impl Content {
         let name = std::iter::once(stem.clone()).chain(more).find(is_free);
         let name = name.expect("there is always another number");
         let path = format!("pages/{name}.toml");
-        work.draft.begin(&path, text_of(new), &new.key, by)?;
+        work.draft.begin(&path, text_of(new), &new.key, (by, (self.parts.now)()))?;
         self.reload(&mut work);
         Ok(BegunText { path })
     }

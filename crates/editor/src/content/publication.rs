@@ -7,6 +7,7 @@ use super::changes::Change;
 use super::disk::{absent_is_fine, write_below};
 use super::files::{name_of, new_article_path, with_value};
 use super::item::Item;
+use super::outcome::{self, Outcome};
 use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, JOURNAL, Version};
 use super::{Content, Work, unwritten};
@@ -167,6 +168,7 @@ pub(crate) struct Published {
     version: String,
     /// What the files are called now that were begun before their titles.
     moved: BTreeMap<String, String>,
+    outcome: Outcome,
     draft: DraftState,
 }
 
@@ -240,6 +242,13 @@ impl Content {
         }
         let (id, now) = (work.versions.next_id()?, (self.parts.now)());
         let paths = files.keys().cloned().collect();
+        let data = |path: &str| {
+            let file = TextFile::parse(path, files.get(path)?.as_deref()?);
+            file.and_then(|it| it.data())
+        };
+        let today = now.to_zoned(time_zone_of(&work.draft.content())).date();
+        let state = site.settings.building.state;
+        let outcome = outcome::of(&changes, |it| data(it).unwrap_or_default(), (state, today));
         let version = Version::new(id.clone(), (by, now), changes, paths);
         let publication = Publication::begin(&self.data, &work.draft.content(), &files, version)?;
         publication.write(&self.parts.content).map_err(|error| match error.kind() {
@@ -250,7 +259,7 @@ impl Content {
         if let Err(error) = publication.end(work, now) {
             tracing::error!(%error, "{}", fl!("log-editing-not-written"));
         }
-        Ok(Published { version: id, moved, draft: self.state(work) })
+        Ok(Published { version: id, moved, outcome, draft: self.state(work) })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The addresses of the content, on one screen. Who may come here is decided before.
 
-use super::answers::{Chosen, EditedFile, NewArticle, NewPage, Sought};
+use super::answers::{Chosen, EditedFile, NewPage, Sought};
 use super::problem::{self, Problem};
 use super::{Content, past, preview};
 use crate::Person;
@@ -29,7 +29,7 @@ pub fn routes(content: Arc<Content>) -> Router {
         .layer(DefaultBodyLimit::max(largest))
         .route("/api/files", get(files))
         .route("/api/find", post(find))
-        .route("/api/file", get(file).put(change))
+        .route("/api/file", get(file).patch(change))
         .route("/api/articles", post(begin_article))
         .route("/api/pages", post(begin_page))
         .route("/api/draft", get(draft))
@@ -104,8 +104,8 @@ async fn change(
     answer(content, move |content| content.change(&of.path, &wanted, &by.0.0)).await
 }
 
-async fn begin_article(content: Shared, by: By, Json(new): Json<NewArticle>) -> Response {
-    answer(content, move |content| content.begin_article(&new, &by.0.0)).await
+async fn begin_article(content: Shared, by: By) -> Response {
+    answer(content, move |content| content.begin_article(&by.0.0)).await
 }
 
 async fn begin_page(content: Shared, by: By, Json(new): Json<NewPage>) -> Response {

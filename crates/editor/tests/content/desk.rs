@@ -147,11 +147,12 @@ impl Desk {
         (status.as_u16(), json)
     }
 
-    /// Changes a file as a form does, and gives the answer.
+    /// Changes a file as a form does, and gives the answer and what is not published then.
     pub(crate) fn edit(&self, path: &str, change: impl FnOnce(&mut Json)) -> Json {
         let base = self.get(&format!("/api/file?path={path}"));
-        let (status, json) = self.save(path, &base, change, "");
+        let (status, mut json) = self.save(path, &base, change, "");
         assert_eq!(status, StatusCode::OK, "{path}: {json}");
+        json["draft"] = self.get("/api/draft");
         json
     }
 
@@ -165,11 +166,30 @@ impl Desk {
     ) -> (StatusCode, Json) {
         let mut file = base.clone();
         change(&mut file);
-        let mut body = json!({ "base": base, "data": file["data"], "body": file["body"] });
-        if !prefer.is_empty() {
-            body["prefer"] = json!(prefer);
+        let prefer = Some(prefer).filter(|it| !it.is_empty());
+        let mut changes = Vec::new();
+        let mut note = |key: &str, before: &Json, after: &Json| {
+            if before != after {
+                let pointer = [key];
+                let (before, after, prefer) = (before, after, prefer);
+                changes.push(json!({ "pointer": pointer, "before": before, "after": after, "prefer": prefer }));
+            }
+        };
+        let [before, after] = [base, &file].map(|it| it["data"].as_object().expect("it has some"));
+        for key in before.keys().chain(after.keys().filter(|key| !before.contains_key(*key))) {
+            note(key, &base["data"][key], &file["data"][key]);
         }
-        self.call(Method::PUT, &format!("/api/file?path={path}"), &body)
+        note("body", &base["body"], &file["body"]);
+        let body = json!({ "version": base["version"], "changes": changes });
+        self.call(Method::PATCH, &format!("/api/file?path={path}"), &body)
+    }
+
+    /// Begins an article, of which the title is written.
+    pub(crate) fn begin_article(&self, title: &str) -> String {
+        let begun = self.post("/api/articles", &json!(null));
+        let path = begun["path"].as_str().expect("it has one").to_owned();
+        self.edit(&path, |file| file["data"]["title"] = json!(title));
+        path
     }
 
     /// Writes an article to its end.

@@ -108,8 +108,8 @@ fn no_path_leads_outside_of_the_content() {
     ] {
         let address = format!("/api/file?path={path}");
         assert_eq!(desk.refused(Method::GET, &address, &json!(null)).0, 404, "{path}");
-        let body = json!({ "base": null, "data": {}, "body": null });
-        assert_eq!(desk.refused(Method::PUT, &address, &body).0, 404, "{path}");
+        let body = json!({ "version": null, "changes": [] });
+        assert_eq!(desk.refused(Method::PATCH, &address, &body).0, 404, "{path}");
         for what in ["draft/discard", "draft/prefer", "publish"] {
             let body = json!({ "items": [path] });
             assert_eq!(desk.refused(Method::POST, &format!("/api/{what}"), &body).0, 409);
@@ -139,10 +139,10 @@ fn what_cannot_be_written_leaves_everything_as_it_was() {
     let mut desk = Desk::new();
     desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
     desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
-    let begun = desk.post("/api/articles", &json!({ "title": "Tres" }));
-    desk.finish_article(begun["path"].as_str().expect("it has one"));
+    let path = &*desk.begin_article("Tres");
+    desk.finish_article(path);
     // Nothing can be put where a folder is.
-    fs::create_dir(desk.content.path().join("articles/tres.md")).expect("it can be made");
+    fs::create_dir(desk.content.path().join(path)).expect("it can be made");
     let before = files(desk.content.path());
     let state = desk.get("/api/draft");
     desk.refused(Method::POST, "/api/publish", &desk.items(""));
@@ -151,7 +151,7 @@ fn what_cannot_be_written_leaves_everything_as_it_was() {
     assert_eq!(files(desk.content.path()), before);
     assert_eq!(desk.get("/api/draft"), state);
     assert_eq!(desk.get("/api/versions"), json!([]));
-    fs::remove_dir(desk.content.path().join("articles/tres.md")).expect("it is empty");
+    fs::remove_dir(desk.content.path().join(path)).expect("it is empty");
     desk.publish();
 }
 
@@ -193,9 +193,9 @@ fn what_is_in_the_content_is_said_to_be_published_even_if_no_version_can_be_adde
 fn what_is_no_request_has_a_sentence() {
     let desk = Desk::new();
     for (method, address) in [
-        (Method::PUT, "/api/file?path=site.toml"),
+        (Method::PATCH, "/api/file?path=site.toml"),
         (Method::POST, "/api/publish"),
-        (Method::POST, "/api/articles"),
+        (Method::POST, "/api/pages"),
     ] {
         let status = desk.refused(method.clone(), address, &json!([])).0;
         assert!([400, 422].contains(&status), "{address}: {status}");
@@ -211,9 +211,7 @@ const COPIED: [&str; 2] =
 fn what_comes_with_a_copied_text_is_taken_out_and_the_answer_says_what_is_kept() {
     let desk = Desk::new();
     let [copied, kept] = COPIED;
-    let begun = desk.post("/api/articles", &json!({ "title": copied, "text": "" }));
-    assert_eq!(begun["path"], "articles/la-oficina-de-toluca.md");
-    let path = begun["path"].as_str().expect("it has one");
+    let path = &*desk.begin_article(copied);
     assert_eq!(desk.get(&format!("/api/file?path={path}"))["data"]["title"], kept);
     desk.finish_article(path);
     let answer = desk.edit(path, |file| {
@@ -253,7 +251,7 @@ fn what_nobody_has_changed_stays_as_it_was_written() {
 
 fn what_a_begun_article_lacks_is_said_at_its_fields_alone() {
     let desk = Desk::new();
-    desk.post("/api/articles", &json!({ "title": "Lo que falta", "text": "" }));
+    desk.begin_article("Lo que falta");
     let state = desk.get("/api/draft");
     let warnings = state["warnings"].as_array().expect("it is a list");
     assert!(!warnings.is_empty());

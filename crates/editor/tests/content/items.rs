@@ -4,6 +4,7 @@ use crate::desk::{Desk, files, picture};
 use crate::tests;
 use axum::http::{Method, StatusCode};
 use image::ImageFormat;
+use jiff::SignedDuration;
 use serde_json::{Value as Json, json};
 use site::fixture::NOW;
 use std::fs;
@@ -17,7 +18,7 @@ tests!(
     an_article_that_was_begun_at_its_first_letter_is_published_under_its_title,
     what_was_saved_is_answered_as_the_list_has_it,
     articles_that_are_begun_alike_have_each_a_file_of_its_own,
-    an_article_whose_answer_was_lost_is_begun_once,
+    an_article_in_which_nothing_is_written_is_none,
     a_value_of_a_list_is_published_without_the_others,
     one_thing_is_given_up_and_the_others_stay,
     what_was_given_up_comes_back_for_thirty_days,
@@ -44,7 +45,7 @@ fn phone(desk: &Desk, number: &str) -> Json {
 // Specification 18.36
 fn what_is_half_written_keeps_no_telephone_from_being_published() {
     let desk = Desk::new();
-    desk.post("/api/articles", &json!({ "title": "A medias" }));
+    desk.begin_article("A medias");
     desk.edit("articles/uno.md", |file| file["data"]["title"] = json!(""));
     desk.edit("site.toml", |file| file["data"]["contact"]["whatsapp"] = json!("12"));
     let state = phone(&desk, "7221234567");
@@ -56,7 +57,7 @@ fn what_is_half_written_keeps_no_telephone_from_being_published() {
     assert!(!desk.published("site.toml").contains("\"12\""));
     let left = desk.get("/api/draft");
     assert_eq!(left["items"].as_array().map(Vec::len), Some(3), "{left}");
-    for path in ["articles/a-medias.md", "articles/uno.md", "site.toml"] {
+    for path in ["articles/sin-titulo.md", "articles/uno.md", "site.toml"] {
         let (status, answer) = desk.refused(Method::POST, "/api/publish", &desk.items(path));
         assert_eq!((status, &answer["faults"][0]["path"]), (422, &json!(path)), "{answer}");
     }
@@ -66,8 +67,7 @@ fn what_is_half_written_keeps_no_telephone_from_being_published() {
 // Specification 18.36
 fn an_article_that_is_being_written_is_published_by_itself() {
     let desk = Desk::new();
-    let path = "articles/a-medias.md";
-    desk.post("/api/articles", &json!({ "title": "A medias" }));
+    let path = &*desk.begin_article("A medias");
     let sent = picture(1200, 900, ImageFormat::Jpeg);
     desk.ask(Method::POST, "/api/media?name=a-medias", &[], sent);
     let state = desk.edit(path, |file| file["body"] = json!("\nUn texto ![x](a-medias.jpg)\n"));
@@ -85,17 +85,18 @@ fn an_article_that_is_being_written_is_published_by_itself() {
         file["data"]["picture"] = json!({ "src": "a-medias.jpg", "alt": "Un nicho abierto" });
         file["body"] = json!("\nUn texto.\n");
     });
-    let (status, ..) = desk.ask(Method::GET, "/vista/Articulo-Blog/a-medias", &[], "");
+    let (status, ..) = desk.ask(Method::GET, "/vista/Articulo-Blog/sin-titulo", &[], "");
     assert_eq!(status, StatusCode::OK);
     // What is published is what was seen.
     let seen = desk.items(path);
-    let base = desk.get("/api/file?path=articles/a-medias.md");
+    let base = desk.get("/api/file?path=articles/sin-titulo.md");
     desk.edit(path, |file| file["data"]["title"] = json!("¿A medias?"));
     let (status, answer) = desk.refused(Method::POST, "/api/publish", &seen);
     assert_eq!(status, 409);
     let said = answer["title"].as_str().unwrap_or_default();
     assert!(said.starts_with("Esto cambió mientras tanto"), "{said}");
     desk.publish();
+    let path = "articles/a-medias.md";
     assert_eq!([path, "media/a-medias.jpg"].map(is_published), [true, true]);
     assert!(!desk.data.path().join("editor/sent/media/a-medias.jpg").exists());
     assert!(!desk.published(path).contains("draft"), "{}", desk.published(path));
@@ -108,11 +109,9 @@ fn an_article_that_is_being_written_is_published_by_itself() {
 fn an_article_that_was_begun_before_its_title_is_published_under_it() {
     let desk = Desk::new();
     for text in ["El bronce se limpia.", "El mármol no."] {
-        let begun = desk.post("/api/articles", &json!({ "title": "", "text": text }));
-        let path = begun["path"].as_str().expect("it has one");
-        desk.edit(path, |file| file["body"] = json!(format!("\n{text}\n")));
+        desk.edit(&desk.begin_article(""), |file| file["body"] = json!(format!("\n{text}\n")));
     }
-    let path = "articles/el-bronce-se-limpia.md";
+    let path = "articles/sin-titulo.md";
     let files = desk.get("/api/files");
     let files = files.as_array().expect("it is a list");
     let titles: Vec<_> = files.iter().filter_map(|file| file["title"].as_str()).collect();
@@ -133,14 +132,14 @@ fn an_article_that_was_begun_before_its_title_is_published_under_it() {
 
 fn an_article_that_was_begun_at_its_first_letter_is_published_under_its_title() {
     let desk = Desk::new();
-    desk.post("/api/articles", &json!({ "title": "D" }));
-    desk.finish_article("articles/d.md");
-    desk.edit("articles/d.md", |file| {
+    let path = &*desk.begin_article("D");
+    desk.finish_article(path);
+    desk.edit(path, |file| {
         file["data"]["title"] = json!("Del bronce");
         file["data"]["draft"] = json!(true);
     });
-    let done = desk.post("/api/publish", &desk.items("articles/d.md"));
-    assert_eq!(done["moved"], json!({ "articles/d.md": "articles/del-bronce.md" }), "{done}");
+    let done = desk.post("/api/publish", &desk.items(path));
+    assert_eq!(done["moved"], json!({ path: "articles/del-bronce.md" }), "{done}");
 }
 
 fn what_was_saved_is_answered_as_the_list_has_it() {
@@ -154,37 +153,44 @@ fn what_was_saved_is_answered_as_the_list_has_it() {
 
 fn articles_that_are_begun_alike_have_each_a_file_of_its_own() {
     let desk = Desk::new();
-    let begin = || {
-        let answer = desk.post("/api/articles", &json!({ "title": "Día de Muertos" }));
-        answer["path"].as_str().expect("it has one").to_owned()
-    };
-    let paths = [begin(), begin(), begin(), begin()];
-    let names = ["", "-2", "-3", "-4"].map(|it| format!("articles/dia-de-muertos{it}.md"));
+    // Whose window was closed before the first letter has begun one, too.
+    let paths = ["Día", "", "Día", ""].map(|title| desk.begin_article(title));
+    let names = ["", "-2", "-3", "-4"].map(|it| format!("articles/sin-titulo{it}.md"));
     assert_eq!(paths, names);
     let files = desk.get("/api/files").to_string();
-    assert!(names.iter().all(|path| files.contains(path)), "{files}");
+    assert_eq!(names.map(|path| files.contains(&path)), [true, false, true, false], "{files}");
     // So it is with a copy in the folder itself, which no list names.
-    desk.content.write("articles/alike.md", desk.published("articles/uno.md"));
-    desk.content.write("articles/alike-2.md", desk.published("articles/uno.md"));
-    let other = desk.post("/api/articles", &json!({ "title": "Alike" }));
-    assert_eq!(other["path"], "articles/alike-3.md");
+    desk.content.write("articles/sin-titulo-5.md", desk.published("articles/uno.md"));
+    assert_eq!(desk.begin_article(""), "articles/sin-titulo-6.md");
 }
 
-fn an_article_whose_answer_was_lost_is_begun_once() {
+fn an_article_in_which_nothing_is_written_is_none() {
     let mut desk = Desk::new();
-    let begin = |desk: &Desk, key: &str| {
-        desk.post("/api/articles", &json!({ "key": key, "title": "Placa" }))["path"].clone()
+    let path = &*desk.begin_article("");
+    let is_there = |desk: &Desk| {
+        let [files, draft] = ["/api/files", "/api/draft"].map(|it| desk.get(it).to_string());
+        assert_eq!(files.contains(path), draft.contains(path));
+        files.contains(path)
     };
-    let path = begin(&desk, "one");
-    assert_eq!(path, "articles/placa.md");
-    desk.edit("articles/placa.md", |file| file["body"] = json!("\nEl bronce.\n"));
+    assert!(!is_there(&desk));
     desk.open();
-    assert_eq!(begin(&desk, "one"), path);
-    assert_eq!(desk.get("/api/file?path=articles/placa.md")["body"], "\nEl bronce.\n");
-    assert_eq!(begin(&desk, "two"), "articles/placa-2.md");
-    // Without a key each is another one.
-    assert_eq!(begin(&desk, ""), "articles/placa-3.md");
-    assert_eq!(begin(&desk, ""), "articles/placa-4.md");
+    desk.edit(path, |file| file["body"] = json!("\nEl bronce.\n"));
+    assert!(is_there(&desk));
+    // So it is where the first letters are deleted again.
+    desk.edit(path, |file| file["body"] = json!("\n"));
+    assert!(!is_there(&desk));
+    // A day later it is gone, once there is another one; what has letters stays.
+    desk.edit(&desk.begin_article(""), |file| file["data"]["title"] = json!("Placa"));
+    desk.close();
+    let drafts = desk.data.path().join("editor/drafts.json");
+    let kept = || fs::read_to_string(&drafts).expect("it is there");
+    let begun = NOW - SignedDuration::from_hours(25);
+    fs::write(&drafts, kept().replace(&NOW.to_string(), &begun.to_string())).expect("it is ours");
+    desk.open();
+    assert_eq!([path, "Placa"].map(|it| kept().contains(it)), [true, true], "{}", kept());
+    // Its name is free by then.
+    assert_eq!(desk.begin_article("Otra"), path);
+    assert!(kept().contains("Placa"));
 }
 
 fn a_value_of_a_list_is_published_without_the_others() {
@@ -239,7 +245,7 @@ fn what_was_given_up_comes_back_for_thirty_days() {
     let nothing = &json!(null);
     let recover = |desk: &Desk| desk.call(Method::POST, &recovery(desk), nothing).0.as_u16();
     assert_eq!(recover(&desk), 404);
-    desk.post("/api/articles", &json!({ "title": "De otra persona" }));
+    desk.begin_article("De otra persona");
     desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
     let before = desk.get("/api/draft");
     desk.discard("");

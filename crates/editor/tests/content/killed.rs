@@ -33,13 +33,13 @@ struct Prepared {
 }
 
 fn kept(desk: &Desk) -> [Json; 2] {
-    [desk.items("articles/a-medias.md"), desk.items("site.toml/brand")]
+    [desk.items("articles/sin-titulo.md"), desk.items("site.toml/brand")]
 }
 
 impl Prepared {
     fn new(desk: &mut Desk) -> Self {
         // Neither of these is published with the others.
-        desk.post("/api/articles", &json!({ "title": "A medias" }));
+        desk.begin_article("A medias");
         desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
         let kept = kept(desk);
         let tagline = desk.get("/api/file?path=site.toml")["data"]["tagline"].clone();
@@ -48,8 +48,7 @@ impl Prepared {
             desk.edit(path, |file| file["data"]["title"] = json!("Otro título"));
         }
         desk.edit("site.toml", |file| file["data"]["tagline"] = json!("Otra frase"));
-        let begun = desk.post("/api/articles", &json!({ "title": "Uno más" }));
-        let article = begun["path"].as_str().expect("it has one").to_owned();
+        let article = desk.begin_article("Uno más");
         desk.finish_article(&article);
         let state = desk.get("/api/draft");
         desk.close();

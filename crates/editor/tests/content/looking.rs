@@ -56,8 +56,7 @@ fn a_text_is_found_by_its_words_as_people_type_them() {
     assert_eq!(find(&desk, ".jpg"), json!([]));
     assert_eq!(find(&desk, "jueves")[0]["pointer"], json!(["hours", "0", "weekdays", "3"]));
     assert_eq!(find(&desk, "nada que haya en ninguna parte"), json!([]));
-    let path = desk.post("/api/articles", &json!({ "title": "Nuevo", "text": "" }))["path"].clone();
-    let path = path.as_str().expect("it is a path");
+    let path = &*desk.begin_article("Nuevo");
     desk.edit(path, |file| {
         file["body"] = json!("\nUno.\n\n- **Dos** [tres](/Contacto), cuatro.\n");
     });
@@ -67,8 +66,7 @@ fn a_text_is_found_by_its_words_as_people_type_them() {
 
 fn what_leads_to_an_address_is_known() {
     let desk = Desk::new();
-    let path = desk.post("/api/articles", &json!({ "title": "Nuevo", "text": "" }))["path"].clone();
-    let path = path.as_str().expect("it is a path");
+    let path = &*desk.begin_article("Nuevo");
     desk.edit(path, |file| file["body"] = json!("\nUno [dos](/Articulo-Blog/uno-dos).\n"));
     let links = |address: &str| desk.post("/api/find", &json!({ "address": address }));
     assert_eq!(links("/Articulo-Blog/uno-dos")[0]["path"], path);
@@ -104,8 +102,7 @@ fn a_number_is_found_however_it_is_written_and_what_is_left_out_is_known() {
         assert_eq!(find(&desk, words)[0]["pointer"], json!(["contact", "phone"]), "{words}");
     }
     let texts = "\nUn colibrí.\n".repeat(40);
-    let path = desk.post("/api/articles", &json!({ "title": "Nuevo", "text": "" }))["path"].clone();
-    desk.edit(path.as_str().expect("it is a path"), |file| file["body"] = json!(texts));
+    desk.edit(&desk.begin_article("Nuevo"), |file| file["body"] = json!(texts));
     // One more than is shown.
     assert_eq!(find(&desk, "colibri").as_array().map(Vec::len), Some(31));
 }

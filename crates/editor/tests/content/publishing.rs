@@ -136,20 +136,8 @@ fn an_earlier_version_comes_back_and_the_fifty_first_drops_the_first() {
 
 fn an_article_is_begun_published_and_taken_back() {
     let desk = Desk::new();
-    let named = |title: &str, text: &str| {
-        desk.post("/api/articles", &json!({ "title": title, "text": text }))["path"].clone()
-    };
-    assert_eq!(named("", "\nEl *bronce* se limpia"), "articles/el-bronce-se-limpia.md");
-    assert_eq!(named("¡…!", ""), "articles/sin-titulo.md");
-    desk.discard("articles/");
-    let begun = desk.post("/api/articles", &json!({ "title": "  Un \"nuevo\"  artículo" }));
-    let path = begun["path"].as_str().expect("it has one").to_owned();
-    assert_eq!(path, "articles/un-nuevo-articulo.md");
-    let again = desk.post("/api/articles", &json!({ "title": "Un nuevo artículo" }));
-    assert_eq!(again["path"], "articles/un-nuevo-articulo-2.md");
-    desk.discard("articles/un-nuevo-articulo-2.md");
-    let state = desk.edit(&path, |file| {
-        assert_eq!(file["data"]["title"], "Un \"nuevo\" artículo");
+    let begun = desk.begin_article("Un \"nuevo\" artículo");
+    let state = desk.edit(&begun, |file| {
         assert_eq!(file["data"]["date"], "2026-06-01");
         file["data"]["description"] =
             json!("Una descripción que alcanza los cincuenta caracteres que se piden.");
@@ -158,6 +146,7 @@ fn an_article_is_begun_published_and_taken_back() {
     });
     assert_eq!(state["draft"]["faults"], json!([]), "{state}");
     desk.publish();
+    let path = "articles/un-nuevo-articulo.md".to_owned();
     assert!(!desk.published(&path).contains("draft ="));
     assert!(desk.published(&path).ends_with("+++\n\nUn párrafo.\n\nY otro más.\n"));
     let state = desk.edit(&path, |file| file["body"] = json!("\nUn párrafo.\n\nY otro.\n"));
@@ -203,22 +192,25 @@ fn a_draft_is_there_after_a_start_and_is_given_up_file_by_file() {
 
 fn an_article_that_somebody_gave_up_is_made_anew_by_who_still_writes_it() {
     let desk = Desk::new();
-    desk.post("/api/articles", &json!({ "title": "De dos" }));
-    let address = "/api/file?path=articles/de-dos.md";
-    let mut file = desk.get(address);
-    desk.discard("articles/de-dos.md");
-    file["base"] = json!({ "data": file["data"], "body": file["body"] });
-    file["body"] = json!("\nSigo escribiendo.\n");
-    assert_eq!(desk.refused(Method::PUT, address, &file).0, 404);
-    file["base"] = json!(null);
-    let (status, saved) = desk.call(Method::PUT, address, &file);
+    let path = &*desk.begin_article("De dos");
+    let address = &*format!("/api/file?path={path}");
+    let version = desk.get(address)["version"].clone();
+    desk.discard(path);
+    let written = |version: &Json, body: &str| {
+        let title = json!({ "pointer": ["title"], "before": null, "after": "De dos" });
+        let body = json!({ "pointer": ["body"], "before": null, "after": body });
+        json!({ "version": version, "changes": [title, body] })
+    };
+    let (none, body) = (Json::Null, "\nSigo escribiendo.\n");
+    assert_eq!(desk.refused(Method::PATCH, address, &written(&version, body)).0, 404);
+    let (status, saved) = desk.call(Method::PATCH, address, &written(&none, body));
     assert_eq!(status, StatusCode::OK, "{saved}");
-    assert_eq!(desk.get(address)["body"], file["body"]);
+    assert_eq!(desk.get(address)["body"], body);
     // Nothing that is there is written over so, and nothing else is made.
-    file["body"] = json!("\nOtra cosa.\n");
-    let (_, saved) = desk.call(Method::PUT, address, &file);
+    let other = written(&none, "\nOtra cosa.\n");
+    let (_, saved) = desk.call(Method::PATCH, address, &other);
     assert_eq!(saved["text"]["body"], "\nOtra cosa.\n\nSigo escribiendo.\n", "{saved}");
     for path in ["site2.toml", "articles/../articles/dos.md", "articles/.dos.md", "legal/dos.md"] {
-        desk.refused(Method::PUT, &format!("/api/file?path={path}"), &file);
+        desk.refused(Method::PATCH, &format!("/api/file?path={path}"), &other);
     }
 }

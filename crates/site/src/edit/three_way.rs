@@ -43,6 +43,32 @@ pub struct Text {
 }
 
 impl Text {
+    /// A text in which nothing is written.
+    pub fn empty() -> Self {
+        Self { data: Json::Object(Map::new()), body: Some(String::new()) }
+    }
+
+    /// Puts a value where a pointer leads: with none, takes away what is there. Makes what is around it. `None` where
+    /// that is a list or no value that has keys.
+    pub fn put(&mut self, pointer: &[String], value: Option<Json>) -> Option<()> {
+        let (last, around) = pointer.split_last()?;
+        if around.is_empty() && last == "body" && self.body.is_some() {
+            let body = value.as_ref().and_then(Json::as_str);
+            self.body = Some(body.unwrap_or_default().to_owned());
+            return Some(());
+        }
+        let mut held = &mut self.data;
+        for key in around {
+            held = held.as_object_mut()?.entry(key).or_insert_with(|| Json::Object(Map::new()));
+        }
+        let held = held.as_object_mut()?;
+        match value {
+            Some(value) => held.insert(last.clone(), value),
+            None => held.shift_remove(last),
+        };
+        Some(())
+    }
+
     /// The same without what no text may have, where it was not so before: what nobody has changed stays as it is.
     #[must_use]
     pub fn mended(&self, before: &Self) -> Self {

@@ -81,6 +81,8 @@ export interface components {
         ContentFile: components["schemas"]["Text"] & {
             path: string;
             schema: components["schemas"]["SchemaReference"];
+            /** @description Names the text as it is. */
+            version: string;
         };
         CountOfDay: {
             /** Format: int64 */
@@ -105,13 +107,17 @@ export interface components {
             faults: components["schemas"]["Fault"][];
             items: components["schemas"]["Item"][];
             revision: string;
+            /** @description The texts that are changed, each as it is. */
+            versions: {
+                [key: string]: string;
+            };
             warnings: components["schemas"]["Fault"][];
         };
-        /** @description A text as a form sends it. */
-        EditedFile: components["schemas"]["Text"] & {
-            base: components["schemas"]["Text"] | null;
-            /** @description Where a value was changed by others too, which of the two is wanted. */
-            prefer?: components["schemas"]["Side"];
+        /** @description What somebody has changed in a text. */
+        EditedFile: {
+            changes: components["schemas"]["EditedValue"][];
+            /** @description The version in which it was changed; none where the program had no such file. */
+            version: string | null;
         };
         EditedSite: {
             accent: components["schemas"]["Accent"] | null;
@@ -132,6 +138,15 @@ export interface components {
             values: {
                 [key: string]: string;
             };
+        };
+        /** @description A value that somebody has changed: of what is in a list, the whole list. */
+        EditedValue: {
+            after: components["schemas"]["Value"] | null;
+            before: components["schemas"]["Value"] | null;
+            /** @description The keys that lead to it; `body` to the Markdown. */
+            pointer: string[];
+            /** @description Where others have changed it too, which of the two is wanted. */
+            prefer?: components["schemas"]["Side"];
         };
         /** @description A fault, with what its file and its field are called. */
         Fault: {
@@ -165,6 +180,8 @@ export interface components {
             /** @description What a page is made of, in the order of its file. */
             sections?: components["schemas"]["SectionInfo"][];
             title: string;
+            /** @description Names the text as it is. */
+            version: string;
             /** @description `true`, or since when an article is to be withdrawn. */
             withdrawn?: components["schemas"]["Value"];
         };
@@ -263,12 +280,6 @@ export interface components {
             receivedAt: string;
             service: string;
         };
-        /** @description An article as it is begun: what it is called, its first words, and a name of the request's own choice. */
-        NewArticle: {
-            key?: string;
-            text?: string;
-            title: string;
-        };
         /** @description A page as it is begun, with a name of the request's own choice. */
         NewPage: {
             key: string;
@@ -291,6 +302,11 @@ export interface components {
             messages: components["schemas"]["CountOfDay"][];
             taps: components["schemas"]["CountOfName"][];
             visits: components["schemas"]["CountOfDay"][];
+        };
+        /** @description Both in a sentence; the second is empty where nothing changes for families. */
+        Outcome: {
+            done: string;
+            seen: string;
         };
         /**
          * @description Where a link to a page of the site's own is.
@@ -342,6 +358,7 @@ export interface components {
             moved: {
                 [key: string]: string;
             };
+            outcome: components["schemas"]["Outcome"];
             /** @description The version that it is. */
             version: string;
         };
@@ -355,9 +372,10 @@ export interface components {
         };
         /** @description What became of a text. */
         Saved: {
-            draft: components["schemas"]["DraftState"];
             file: components["schemas"]["FileInfo"] | null;
             text: components["schemas"]["Text"] | null;
+            /** @description Names it as it is now. */
+            version: string;
         };
         /** @description What a file names as its schema. */
         SchemaReference: {
@@ -474,6 +492,7 @@ export type Discarded = components['schemas']['Discarded'];
 export type DraftState = components['schemas']['DraftState'];
 export type EditedFile = components['schemas']['EditedFile'];
 export type EditedSite = components['schemas']['EditedSite'];
+export type EditedValue = components['schemas']['EditedValue'];
 export type Fault = components['schemas']['Fault'];
 export type FaultKind = components['schemas']['FaultKind'];
 export type FileInfo = components['schemas']['FileInfo'];
@@ -487,10 +506,10 @@ export type InboxCounts = components['schemas']['InboxCounts'];
 export type InboxPage = components['schemas']['InboxPage'];
 export type Item = components['schemas']['Item'];
 export type Message = components['schemas']['Message'];
-export type NewArticle = components['schemas']['NewArticle'];
 export type NewPage = components['schemas']['NewPage'];
 export type Now = components['schemas']['Now'];
 export type Numbers = components['schemas']['Numbers'];
+export type Outcome = components['schemas']['Outcome'];
 export type OwnLinkPlace = components['schemas']['OwnLinkPlace'];
 export type Picture = components['schemas']['Picture'];
 export type Present = components['schemas']['Present'];

@@ -1,9 +1,11 @@
 // A text, or one for each state of the building.
+
 import type { FieldProps } from "@rjsf/utils";
 import { useContext } from "react";
 import type { Data, Json, Pointer, Shape } from "../api.ts";
+import { session } from "../data/store.ts";
+import { useText } from "../data/use-text.ts";
 import { FileShown, idOf } from "../faults.ts";
-import { session, useDrafts } from "../state/store.ts";
 import styles from "./form.module.css";
 import { Frame, GrowingText, useDescribed } from "./frame.tsx";
 
@@ -25,7 +27,7 @@ export function StateText(props: Text) {
   const { pointer, label, help, value, isOptional = false, most, states = {}, onChange } = props;
   const id = idOf(pointer);
   const file = useContext(FileShown);
-  const data = useDrafts(({ open }) => open[file]?.data);
+  const data = useText(file)?.data;
   const texts = isData(value) ? value : null;
   const all = Object.keys(states);
   const shown = statesAt(data, pointer, all);

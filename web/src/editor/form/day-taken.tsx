@@ -1,8 +1,8 @@
 // The day on which a photograph was taken. Older content has words for its month.
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { session } from "../data/store.ts";
 import { dayInWords, isDay, todayIn } from "../dates.ts";
-import { session } from "../state/store.ts";
 import styles from "./form.module.css";
 
 /** While its year is typed, a browser calls it one of the first centuries. */

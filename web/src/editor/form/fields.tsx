@@ -2,10 +2,10 @@
 import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import { useContext } from "react";
 import type { Data, Json, Pointer } from "../api.ts";
+import { altOf } from "../data/pictures.ts";
+import { useDraft } from "../data/queries.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { BesidePicture, Thumbnail } from "../picture.tsx";
-import { altOf } from "../state/pictures.ts";
-import { useDrafts } from "../state/store.ts";
 import { goOn, PictureChooser } from "../uploads.tsx";
 import { ByState, StateText } from "./by-state.tsx";
 import styles from "./form.module.css";
@@ -36,7 +36,7 @@ function Picture(props: FieldProps) {
   };
   const src = String(formData?.["src"] ?? "");
   const shown = useContext(FileShown);
-  const items = useDrafts(({ draft }) => draft.items);
+  const items = useDraft().items;
   const changed = items
     .flatMap(({ changes }) => changes)
     .filter((it) => it.path === shown && it.kind === "changed")

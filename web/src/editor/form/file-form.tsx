@@ -1,16 +1,17 @@
 // The form of one file: the parts of it that a task needs, or one group of its fields at a time.
+
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { RJSFSchema, UiSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
 import type { Data, Pointer, Shape } from "../api.ts";
+import { edit } from "../data/sender.ts";
+import { useText } from "../data/use-text.ts";
 import { FileShown, idOf, unfold } from "../faults.ts";
 import type { Parts, Tools } from "../page/section-list.tsx";
 import { namesOf, SECTIONS } from "../page/sections.ts";
 import { part } from "../part.tsx";
 import { editHref } from "../routes.ts";
 import { Skeleton } from "../skeleton.tsx";
-import { edit } from "../state/sending.ts";
-import { useDrafts } from "../state/store.ts";
 import { touchedOf } from "../touch.ts";
 import { fields } from "./fields.tsx";
 import styles from "./form.module.css";
@@ -54,7 +55,7 @@ export interface FormPart {
 
 /** A file: its short fields above a list of its groups, or the group of the field that is asked for. */
 export function WholeFile({ path, focus }: FormPart & { path: string }) {
-  const file = useDrafts(({ open }) => open[path]);
+  const file = useText(path);
   const schema = useSchema(file?.schema);
   const names = file && namesOf(file.data).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: but for sections, the order stays what it was when it was opened
@@ -98,7 +99,7 @@ function partsOf(root: Shape, data: Data = {}) {
 }
 
 export function FileForm({ path, only, focus }: FormPart & { path: string }) {
-  const file = useDrafts(({ open }) => open[path]);
+  const file = useText(path);
   const place = useRef<HTMLDivElement>(null);
   const schema = useSchema(file?.schema);
   const data = file?.data ?? {};

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { begin } from "../state/store.ts";
+import { begin } from "../data/store.ts";
 import { filled, lostValues, shown, stored, unmarked } from "./names.ts";
 
 const values = {

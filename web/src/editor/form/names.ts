@@ -2,7 +2,7 @@
 // A sign that no font shows says behind its first letter which name it is, and another, behind its last one,
 // that it ends there. For cursors and keys such a sign, a variation selector, is a part of its letter. What is
 // not exactly the value of the name that its sign says is words like any other.
-import { session } from "../state/store.ts";
+import { session } from "../data/store.ts";
 
 const SIGN = "\u{E0100}-\u{E01EF}";
 const SIGNS = new RegExp(`[${SIGN}]`, "gu");

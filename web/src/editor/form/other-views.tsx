@@ -1,10 +1,12 @@
 // The other views of a picture that was changed, as by day or as a film: they still show what it showed.
+
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Data, Json, Pointer } from "../api.ts";
+import { edit } from "../data/sender.ts";
+import { textAt } from "../data/text.ts";
+import { useText } from "../data/use-text.ts";
 import { Thumbnail } from "../picture.tsx";
-import { edit } from "../state/sending.ts";
-import { opened, useDrafts } from "../state/store.ts";
 import styles from "./form.module.css";
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
 
 /** Asks whether the new picture takes their place as well. */
 export function OtherViews({ file, pointer, views, src }: Props) {
-  const data = useDrafts(({ open }) => open[file]?.data);
+  const data = useText(file)?.data;
   const [kept, keep] = useState("");
   const [removed, setRemoved] = useState<Data>();
   const holder = holderOf(pointer);
@@ -27,7 +29,7 @@ export function OtherViews({ file, pointer, views, src }: Props) {
   const pictures = held.flatMap(([, value]) => (value as Data)["src"] ?? []);
   const hasFilm = held.length > pictures.length;
   const change = (to: (beside: Data) => Data) => {
-    const now = opened(file)?.data;
+    const now = textAt(file)?.data;
     if (now && holder) edit(file, { data: changed(now, holder, to) as Data });
   };
   const remove = () => {

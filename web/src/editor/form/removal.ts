@@ -1,15 +1,16 @@
 // What is taken away whole, a part or an item of a list, comes back by one touch.
 import type { Data, Json, Pointer } from "../api.ts";
-import { edit } from "../state/sending.ts";
-import { opened, set } from "../state/store.ts";
+import { edit } from "../data/sender.ts";
+import { set } from "../data/store.ts";
+import { textAt } from "../data/text.ts";
 
 /** Takes away what a file has at a place, and says so with the way back. */
 export function takeAway(path: string, place: Pointer, name: string, remove: () => void) {
-  const held = valueAt(opened(path)?.data, place);
+  const held = valueAt(textAt(path)?.data, place);
   remove();
   if (held === undefined || !name) return;
   const putBack = () => {
-    const data = opened(path)?.data;
+    const data = textAt(path)?.data;
     if (data) edit(path, { data: withValue(data, place, held) as Data });
     set({ outcome: null });
   };

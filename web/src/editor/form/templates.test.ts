@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Shape } from "../api.ts";
 import { formOf } from "./schema.ts";
 
-vi.mock("../state/store.ts", () => ({ session: () => ({ site: { state: "open", values: {} } }) }));
+vi.mock("../data/store.ts", () => ({ session: () => ({ site: { state: "open", values: {} } }) }));
 const { summaryOf } = await import("./templates.tsx");
 
 const choice = (...titles: [string, string][]): Shape => ({

@@ -9,9 +9,9 @@ import type {
 import { isValidElement, type MouseEvent, type ReactNode, useContext, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Choice, Data } from "../api.ts";
+import { session } from "../data/store.ts";
 import { FileShown } from "../faults.ts";
 import { Thumbnail } from "../picture.tsx";
-import { session } from "../state/store.ts";
 import styles from "./form.module.css";
 import { Faults, Frame } from "./frame.tsx";
 import { filled } from "./names.ts";

@@ -3,8 +3,8 @@ import type { WidgetProps } from "@rjsf/utils";
 import { type ComponentProps, useEffect, useState } from "react";
 import { telephone } from "../../site/telephone.ts";
 import type { Choice as ChoiceOption, Data, Json } from "../api.ts";
-import { useDrafts } from "../state/store.ts";
-import { useOpen } from "../state/use-open.ts";
+import { useFiles } from "../data/queries.ts";
+import { useText } from "../data/use-text.ts";
 import { groups as groupsOf } from "../tasks.ts";
 import { DayTaken } from "./day-taken.tsx";
 import styles from "./form.module.css";
@@ -158,7 +158,7 @@ function Choice(props: WidgetProps) {
 
 /** One of the blog's categories, which the settings list. */
 function Category(props: WidgetProps) {
-  const categories = useOpen("site.toml")?.data["categories"];
+  const categories = useText("site.toml")?.data["categories"];
   const names = ((categories ?? []) as Data[]).map(({ category }) => category);
   const choices = names.map((name) => ({ const: name, title: name }));
   return <Choice {...props} options={{ ...props.options, choices }} />;
@@ -221,7 +221,7 @@ interface LinkChoice {
 
 /** A page of the site by its name, or any other address. */
 export function LinkChoice({ id, value, describedBy, onChange }: LinkChoice) {
-  const files = useDrafts(({ files }) => files);
+  const files = useFiles();
   const groups = groupsOf(files.filter(({ address }) => address));
   const pages = groups.flatMap(({ files }) =>
     files.map(({ address, title }) => ({ address: address ?? "", title })),

@@ -3,9 +3,10 @@
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon.tsx";
 import type { Data } from "../api.ts";
+import { edit } from "../data/sender.ts";
+import { set } from "../data/store.ts";
+import { textAt } from "../data/text.ts";
 import { editHref } from "../routes.ts";
-import { edit } from "../state/sending.ts";
-import { opened, set } from "../state/store.ts";
 import styles from "./sections.module.css";
 import { inserted, moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
 
@@ -30,7 +31,7 @@ export function change(path: string, text: string, next: Step, back: Step) {
 
 /** Takes a section out of the page. */
 export function takeOut(path: string, name: string, title: string) {
-  const data = opened(path)?.data;
+  const data = textAt(path)?.data;
   const section = data?.[name];
   if (!data || section === undefined) return;
   const at = namesOf(data).indexOf(name);

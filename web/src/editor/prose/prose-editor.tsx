@@ -7,14 +7,14 @@ import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Pointer } from "../api.ts";
+import { altOf } from "../data/pictures.ts";
+import { useFiles } from "../data/queries.ts";
 import { idOf } from "../faults.ts";
 import { useLostValues } from "../form/lost-values.tsx";
 import { lostValues } from "../form/names.ts";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton } from "../picture.tsx";
 import type { Shown } from "../screens/article-head.ts";
-import { altOf } from "../state/pictures.ts";
-import { useDrafts } from "../state/store.ts";
 import { counted, firstLetters } from "../text.ts";
 import { useUpload } from "../uploads.tsx";
 import {
@@ -56,7 +56,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
-  const files = useDrafts(({ files }) => files);
+  const files = useFiles();
   /** How many pictures did not come along with what was pasted. */
   const [left, setLeft] = useState(0);
   /** Where in the text each picture goes that is on its way, and where somebody was when it was chosen. */

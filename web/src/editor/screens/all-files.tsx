@@ -1,12 +1,13 @@
 // Every text and list of the site.
+
+import { useFiles } from "../data/queries.ts";
 import { editHref } from "../routes.ts";
-import { useDrafts } from "../state/store.ts";
 import { groups } from "../tasks.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";
 
 export function AllFiles() {
-  const files = useDrafts(({ files }) => files);
+  const files = useFiles();
   return (
     <Screen title="Todas las páginas y textos">
       {groups(files).map(({ name, files }) => (

@@ -3,8 +3,8 @@
 import { act, type ReactNode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ARTICLE, PHONES, program } from "../state/tests/program.ts";
-import { drafts, hear, late, openBeforeEach, pass, state } from "../state/tests/window.ts";
+import { ARTICLE, PHONES, program } from "../data/tests/program.ts";
+import { drafts, hear, late, open, openBeforeEach, pass, state } from "../data/tests/window.ts";
 
 openBeforeEach();
 
@@ -34,8 +34,8 @@ function fill(selector: string, value: string) {
   return act(async () => void field?.dispatchEvent(new Event(kind, { bubbles: true })));
 }
 
-const Shown = ({ useOpen }: Pick<typeof import("../state/use-open.ts"), "useOpen">) => (
-  <p>{String(useOpen(ARTICLE)?.data["title"] ?? "…")}</p>
+const Shown = ({ useText }: Pick<typeof import("../data/use-text.ts"), "useText">) => (
+  <p>{String(useText(ARTICLE)?.data["title"] ?? "…")}</p>
 );
 
 /** Where the address leads, and what is touched. */
@@ -93,9 +93,9 @@ describe("the numbers of a month", () => {
 });
 
 test("a file that could not be read is read when the line is back", async () => {
-  const { useOpen } = await import("../state/use-open.ts");
+  const { useText } = await import("../data/use-text.ts");
   program.answers["GET /api/file"] = ["drop"];
-  await mount(<Shown useOpen={useOpen} />);
+  await mount(<Shown useText={useText} />);
   await wait(1000);
   expect(said()).toBe("…");
   program.answers = {};
@@ -163,7 +163,7 @@ describe("the line at the foot", () => {
     );
     location.hash = `#/archivo/${PHONES}`;
     const { PublishBar } = await import("../publish-bar.tsx");
-    await drafts.open(PHONES);
+    await open(PHONES);
     await mount(<PublishBar />);
   });
   const status = () => place.querySelector('[class*="line"] [role="status"]')?.textContent ?? "";
@@ -186,8 +186,8 @@ describe("the line at the foot", () => {
   });
 
   test("is true of this screen, and tells what another one has unsaved", async () => {
-    await act(async () => void (await drafts.open(ARTICLE)));
-    program.answers["PUT /api/file"] = [500];
+    await act(async () => void (await open(ARTICLE)));
+    program.answers["PATCH /api/file"] = [500];
     await write("otro", ARTICLE);
     await wait(2000);
     expect(status()).not.toMatch(/^Sin guardar todavía/);
@@ -195,16 +195,5 @@ describe("the line at the foot", () => {
     program.answers = {};
     await wait(6000);
     expect(status()).not.toContain("Sin guardar");
-  });
-
-  test("is not stuck after an article that was begun and left", async () => {
-    program.texts.delete(ARTICLE);
-    await act(async () => void (await drafts.open("")));
-    await act(async () => drafts.edit("", { data: { title: "Placa" } }));
-    await wait(5000);
-    expect(status()).not.toMatch(/sigue aquí/);
-    await write("dos");
-    await wait(3000);
-    expect(status()).toMatch(/^Guardado/);
   });
 });

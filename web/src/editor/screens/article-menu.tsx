@@ -2,10 +2,11 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { type ArticleLink, api, type FileInfo, type WrittenAt } from "../api.ts";
+import { discard, withdraw } from "../data/publication.ts";
+import { draftNow, fileList } from "../data/queries.ts";
+import { act, fail, useDrafts } from "../data/store.ts";
 import { dayInWords } from "../dates.ts";
 import { editHref } from "../routes.ts";
-import { discard, withdraw } from "../state/items.ts";
-import { act, current, fail, useDrafts } from "../state/store.ts";
 import { isNew, stateOf } from "./article-state.ts";
 import styles from "./articles.module.css";
 
@@ -61,13 +62,13 @@ export function Withdraw({ file }: { file: FileInfo }) {
 
 /** Where other texts lead to an article; those of drafts lead nobody. */
 async function leadingTo({ path, address }: FileInfo): Promise<WrittenAt[]> {
-  const drafts = current().files.filter(({ draft }) => draft);
+  const drafts = fileList().filter(({ draft }) => draft);
   const apart = [path, ...drafts.map(({ path }) => path)];
   const leading = address ? await api.linksTo(address) : [];
   return leading.filter((place) => !apart.includes(place.path));
 }
 
-const itemsOf = (path: string) => current().draft.items.filter((item) => item.path === path);
+const itemsOf = (path: string) => draftNow().items.filter((item) => item.path === path);
 
 function Link({ path }: { path: string }) {
   const [link, setLink] = useState<ArticleLink | null>(null);

@@ -3,15 +3,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { ContentFile, Data, Pointer, Shape } from "../api.ts";
+import { useDraft, useFiles } from "../data/queries.ts";
+import { edit } from "../data/sender.ts";
+import { useText } from "../data/use-text.ts";
 import { dayInWords } from "../dates.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { part } from "../part.tsx";
 import { Thumbnail } from "../picture.tsx";
-import { edit } from "../state/sending.ts";
-import { current, useDrafts } from "../state/store.ts";
-import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import { coverOf, withHead } from "./article-head.ts";
 import list from "./articles.module.css";
@@ -25,23 +25,17 @@ const Withdraw = part("Withdraw", () => import("./article-menu.tsx"));
 const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
 
 interface Props {
-  path?: string;
+  path: string;
   focus?: Pointer | undefined;
 }
 
-/** What a text is before its first letter. */
-const EMPTY = "\n";
-
-export function Article({ path: given = "", focus: asked }: Props) {
-  // An article that is begun here is the program's at the first pause, under a path of its own.
-  const [before] = useState(() => current().begun);
-  const pathIn = ({ begun }: { begun: string }) => given || (begun === before ? "" : begun);
-  const path = useDrafts(pathIn);
-  const file = useOpen(path);
-  const files = useDrafts(({ files }) => files);
+export function Article({ path, focus: asked }: Props) {
+  const file = useText(path);
+  const isDraft = file?.data["draft"] === true;
+  const files = useFiles();
   const [focus, setFocus] = useFocus(asked);
   // The text that the editor began with, and as it is now. One that comes from elsewhere begins anew.
-  const text = useRef({ opened: EMPTY, now: EMPTY });
+  const text = useRef({ opened: "", now: "" });
   const isCoverTyped = useRef(false);
   const body = file?.body ?? null;
   if (body !== null && body !== text.current.now) text.current = { opened: body, now: body };
@@ -49,16 +43,11 @@ export function Article({ path: given = "", focus: asked }: Props) {
   // A quick typist is ahead of what is drawn: what counts is what is held.
   const write = (body: string) => {
     text.current.now = body;
-    edit(pathIn(current()), (held) => {
+    edit(path, (held) => {
       if (!coverOf(held.data).alt) isCoverTyped.current = false;
       return { body, data: withHead(held, body, isCoverTyped.current) };
     });
   };
-  // What follows from the text does so once the program has a place for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is begun
-  useEffect(() => {
-    if (!given && path) write(text.current.now);
-  }, [path]);
   // The focus is the browser's to move.
   useEffect(() => {
     if (focus?.[0] === "title") document.getElementById(idOf(["title"]))?.focus();
@@ -70,7 +59,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const photo = file?.data["picture"] !== undefined && (
     <details
       className={styles.headPanel}
-      open={!given || isPicture || undefined}
+      open={isDraft || isPicture || undefined}
       onInput={() => {
         isCoverTyped.current = true;
       }}
@@ -79,12 +68,12 @@ export function Article({ path: given = "", focus: asked }: Props) {
       <FileForm path={path} only={PICTURE} focus={isPicture ? focus : undefined} />
     </details>
   );
-  // What comes once an article is begun comes below its text, so that nothing moves under a finger.
   return (
     <Workspace
-      title={given ? (info?.title ?? "El texto") : "Un artículo"}
+      title={isDraft ? "Un artículo" : (info?.title ?? "El texto")}
       help={
-        !given && "Primero el título; después el texto y la foto. Al publicarlo aparece en el blog."
+        isDraft &&
+        "Primero el título; después el texto y la foto. Al publicarlo aparece en el blog."
       }
       path={path}
       address={addressOf(info ? path : BLOG, files)}
@@ -97,14 +86,12 @@ export function Article({ path: given = "", focus: asked }: Props) {
             id={idOf(["title"])}
             value={String(file?.data["title"] ?? "")}
             most={90}
-            onChange={(title) =>
-              edit(pathIn(current()), ({ data }) => ({ data: { ...data, title } }))
-            }
+            onChange={(title) => edit(path, ({ data }) => ({ data: { ...data, title } }))}
           />
         </Frame>
       </FileShown>
-      {given && photo}
-      {(!given || body !== null) && (
+      {!isDraft && photo}
+      {body !== null && (
         <ProseEditor
           body={text.current.opened}
           isLegal={path.startsWith("legal/")}
@@ -114,9 +101,9 @@ export function Article({ path: given = "", focus: asked }: Props) {
           onChange={write}
         />
       )}
-      {!given && photo}
+      {isDraft && photo}
       {path.startsWith("legal/") && <SameVersion path={path} onGo={() => setFocus(["version"])} />}
-      {path && file && <Head file={file} focus={focus} />}
+      {file && <Head file={file} focus={focus} />}
     </Workspace>
   );
 }
@@ -126,7 +113,7 @@ const PICTURE = [["picture"]];
 
 /** What says something else is another version: that of the notice of privacy is kept with each message. */
 function SameVersion({ path, onGo }: { path: string; onGo: () => void }) {
-  const items = useDrafts(({ draft }) => draft.items);
+  const items = useDraft().items;
   const changes = items.filter((item) => item.path === path).flatMap(({ changes }) => changes);
   const isChanged = (name: string) => changes.some(({ pointer }) => pointer[0] === name);
   if (!isChanged("body") || isChanged("version")) return null;
@@ -147,7 +134,7 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
   const all = useMemo(() => (schema ? headOf(schema) : []), [schema]);
   const isArticle = path.startsWith("articles/");
   const [hasMenu, showMenu] = useState(false);
-  const info = useDrafts(({ files }) => files.find((file) => file.path === path));
+  const info = useFiles().find((file) => file.path === path);
   const isOf = (fields: readonly Pointer[]) => fields.some(([name]) => name === focus?.[0]);
   const rest = useMemo(
     () => (isArticle ? all.filter(([name]) => !NEEDED.some(([needed]) => needed === name)) : all),

@@ -2,10 +2,11 @@
 import { useState } from "react";
 import { buttonClass } from "../../components/button.tsx";
 import type { FileInfo } from "../api.ts";
+import { useFiles } from "../data/queries.ts";
+import { useDrafts } from "../data/store.ts";
 import { dayInWords } from "../dates.ts";
 import { Thumbnail } from "../picture.tsx";
 import { editHref, hrefOf } from "../routes.ts";
-import { useDrafts } from "../state/store.ts";
 import { folded } from "../text.ts";
 import { ArticleMenu, Withdraw } from "./article-menu.tsx";
 import { inWords, isNew, stateOf } from "./article-state.ts";
@@ -13,7 +14,7 @@ import styles from "./articles.module.css";
 import { Screen } from "./screen.tsx";
 
 export function Articles() {
-  const files = useDrafts(({ files }) => files);
+  const files = useFiles();
   const today = useDrafts(({ session }) => session.site.today);
   const [wanted, want] = useState("");
   const [opened, show] = useState("");

@@ -1,7 +1,9 @@
 // The cards of the first screen.
-import { type ReactNode, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { api, type InboxCounts } from "../api.ts";
+import { client } from "../data/client.ts";
+import { countsQuery } from "../data/inbox.ts";
 import { FileButton, keepChosen } from "../picture.tsx";
 import { editHref, go, hrefOf } from "../routes.ts";
 import styles from "./start.module.css";
@@ -40,11 +42,7 @@ export function DoingCard({ icon, title, children }: Omit<Props, "to">) {
 
 /** The messages, with the number of those that wait. */
 export function InboxCard() {
-  const [counts, setCounts] = useState<InboxCounts | null>(null);
-  // The program counts them. Where it does not answer, the screen of the messages says so.
-  useEffect(() => {
-    api.messageCounts().then(setCounts, () => undefined);
-  }, []);
+  const { data: counts } = useQuery(countsQuery, client);
   const waiting = counts?.unanswered ?? 0;
   return (
     <Card to="mensajes" icon={<Icon name="chat" />} title="Mensajes">

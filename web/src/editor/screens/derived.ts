@@ -4,8 +4,8 @@ import { summaryOf } from "../text.ts";
 import { coverOf, picturesOf, type Shown, withHead } from "./article-head.ts";
 
 export interface Remade {
-  /** What is sent in place of the text: what was made is as the others have it. */
-  text: Text;
+  /** What of the head was made: that is not sent. */
+  keys: string[];
   /** The head that follows from the text, once both are one. */
   head: (merged: Text) => Data;
 }
@@ -27,9 +27,8 @@ export async function remade(
   const keys = disputed.flatMap(({ pointer: [key = ""] }) => (isMade(mine, key) ? [key] : []));
   if (keys.length === 0) return null;
   const theirs = await api.file(mine.path);
-  const taken = keys.map((key) => [key, theirs.data[key] ?? null] as const);
   return {
-    text: { data: { ...mine.data, ...Object.fromEntries(taken) }, body: mine.body },
+    keys,
     head: ({ data, body }) => withHead({ data, body: theirs.body }, body ?? ""),
   };
 }

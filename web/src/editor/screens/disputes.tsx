@@ -3,25 +3,28 @@ import { useId } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Change, Item } from "../api.ts";
 import { difference, filledWords } from "../changes.tsx";
+import { discard, prefer } from "../data/publication.ts";
+import { choose } from "../data/sender.ts";
+import { session, useDrafts } from "../data/store.ts";
+import { textAt } from "../data/text.ts";
 import { dayAgo, timeOf } from "../dates.ts";
+import { nameOf, titleOf } from "../item-names.ts";
 import { Notice } from "../notices.tsx";
-import { nameOf, titleOf } from "../outcome.ts";
 import styles from "../publish-bar.module.css";
-import { discard, prefer } from "../state/items.ts";
-import { choose } from "../state/sending.ts";
-import { session, useDrafts } from "../state/store.ts";
 
 /** How many values are shown of a thing of which many are disputed. */
 const SHOWN = 3;
 
 /** In two windows, or here and in the site; these items are of the screen. */
 export function Disputes({ items }: { items: Item[] }) {
-  const disputed = useDrafts(({ disputed }) => disputed);
+  const outbox = useDrafts(({ outbox }) => outbox);
   return (
     <>
-      {Object.entries(disputed).map(([path, changes]) =>
-        changes ? <Disputed key={path} {...{ path, changes }} /> : <Gone key={path} path={path} />,
-      )}
+      {Object.entries(outbox).map(([path, { status }]) => {
+        if (status.is === "disputed")
+          return <Disputed key={path} path={path} changes={status.values} />;
+        return status.is === "gone" && <Gone key={path} path={path} />;
+      })}
       {items.map((item) => (
         <Conflict key={item.id} item={item} />
       ))}
@@ -57,7 +60,7 @@ function Conflict({ item }: { item: Item }) {
 
 /** A file that is there no more, of which somebody still writes. */
 function Gone({ path }: { path: string }) {
-  const title = useDrafts(({ open }) => open[path]?.data["title"]);
+  const title = textAt(path)?.data["title"];
   return (
     <Notice>
       «{String(title || path)}» ya no está: alguien lo descartó. Lo que usted escribió sigue aquí.{" "}

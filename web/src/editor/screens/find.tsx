@@ -1,11 +1,14 @@
 // "¿Qué quiere cambiar?": words lead to the places where they are written.
+
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type FileInfo, type WrittenAt } from "../api.ts";
+import { client } from "../data/client.ts";
+import { useDraft, useFiles } from "../data/queries.ts";
+import { session } from "../data/store.ts";
 import { filled } from "../form/names.ts";
-import { isOfOtherState } from "../outcome.ts";
+import { isOfOtherState } from "../item-names.ts";
 import { editHref, go, hrefOf } from "../routes.ts";
-import { session, useDrafts } from "../state/store.ts";
-import { useAsked } from "../state/use-asked.ts";
 import { placeOf, taskOf, tasks } from "../tasks.ts";
 import { counted, folded } from "../text.ts";
 import styles from "./find.module.css";
@@ -50,17 +53,22 @@ const MOST = 30;
 export function Find() {
   const [words, type] = useState("");
   const wanted = words.trim();
-  const screens = screensOf(useDrafts(({ files }) => files)).filter(
+  const screens = screensOf(useFiles()).filter(
     ([, title]) => wanted.length >= LEAST && isMeant(wanted, title),
   );
   const isSeen = (state: WrittenAt["state"]) => !isOfOtherState(state, session().site);
   // The program knows all texts.
-  const find = async () => {
-    const found = await api.find(wanted);
+  const find = async (how: { signal: AbortSignal }) => {
+    await new Promise((goOn) => setTimeout(goOn, ASK_AFTER_MS));
+    // Somebody has typed on.
+    if (how.signal.aborted) return [];
+    const found = await api.find(wanted, how);
     const isBare = bare(wanted) === folded(wanted);
-    return found.length > 0 || isBare ? found : api.find(bare(wanted));
+    return found.length > 0 || isBare ? found : api.find(bare(wanted), how);
   };
-  const found = useAsked(wanted.length < LEAST ? "" : wanted, find, { after: ASK_AFTER_MS });
+  const { revision } = useDraft();
+  const asked = { queryKey: ["find", wanted, revision], queryFn: find };
+  const { data: found } = useQuery({ ...asked, enabled: wanted.length >= LEAST }, client);
   const shown = found?.slice(0, MOST) ?? [];
   const places = shown.sort((one, other) => +isSeen(other.state) - +isSeen(one.state));
   const count = places.length + screens.length;

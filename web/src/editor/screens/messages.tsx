@@ -1,4 +1,5 @@
 // The inbox. What people wrote is nowhere but on this screen: it is not kept in the browser.
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
@@ -11,10 +12,11 @@ import {
   type Message,
   type Promised,
 } from "../api.ts";
+import { client } from "../data/client.ts";
+import { countsQuery } from "../data/inbox.ts";
+import { fail, session } from "../data/store.ts";
 import { agoInWords, momentInWords } from "../dates.ts";
 import { Skeleton } from "../skeleton.tsx";
-import { fail, session } from "../state/store.ts";
-import { useAsked } from "../state/use-asked.ts";
 import styles from "./messages.module.css";
 import { promiseInWords } from "./promise.ts";
 import { Screen } from "./screen.tsx";
@@ -27,9 +29,16 @@ export function Messages() {
   const [page, setPage] = useState<InboxPage | null>(null);
   const [opened, open] = useState("");
   const name = JSON.stringify(inbox);
-  const [marked, noteMark] = useState(0);
-  const counts = useAsked("counts", api.messageCounts, { again: `${name} ${marked}` });
-  const first = useAsked(name, () => api.messages(inbox, null));
+  const { data: counts } = useQuery(countsQuery, client);
+  const { data: first } = useQuery(
+    {
+      queryKey: ["messages", name],
+      queryFn: () => api.messages(inbox, null),
+      staleTime: 0,
+      gcTime: 0,
+    },
+    client,
+  );
   // It grows by what is asked for below it, and changes by what is done.
   useEffect(() => {
     setPage(first ?? null);
@@ -62,7 +71,7 @@ export function Messages() {
       // It stays where it is until the list is opened again: nothing moves under the finger.
       const replaced = (all: Message[]) => all.map((it) => (it.folio === folio ? marked : it));
       setPage((page) => page && { ...page, messages: replaced(page.messages) });
-      noteMark((count) => count + 1);
+      void client.invalidateQueries(countsQuery);
     } catch (error) {
       fail(error);
     }

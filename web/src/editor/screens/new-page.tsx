@@ -2,10 +2,10 @@
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { api, type NewPage } from "../api.ts";
+import { refresh } from "../data/publication.ts";
+import { act } from "../data/store.ts";
 import { Frame, GrowingText } from "../form/frame.tsx";
 import { editHref, go } from "../routes.ts";
-import { refresh } from "../state/reading.ts";
-import { act } from "../state/store.ts";
 import { Screen } from "./screen.tsx";
 
 type Place = NonNullable<NewPage["place"]> | "";

@@ -1,11 +1,12 @@
 // Visits, taps and messages of a month, each as a picture with its table behind.
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api.ts";
+import { client } from "../data/client.ts";
+import { session } from "../data/store.ts";
 import { dayInWords, monthInWords } from "../dates.ts";
 import { Frame } from "../form/frame.tsx";
 import { Skeleton } from "../skeleton.tsx";
-import { session } from "../state/store.ts";
-import { useAsked } from "../state/use-asked.ts";
 import { everyDay, scaleFor } from "./chart.ts";
 import styles from "./numbers.module.css";
 import { Screen } from "./screen.tsx";
@@ -14,7 +15,10 @@ export function Numbers() {
   const months = monthsUntil(session().site.today);
   const [chosen, choose] = useState("");
   const month = chosen || (months[0] ?? "");
-  const counts = useAsked(month, () => api.numbers(month));
+  const { data: counts } = useQuery(
+    { queryKey: ["numbers", month], queryFn: (how) => api.numbers(month, how), staleTime: 0 },
+    client,
+  );
   return (
     <Screen title={`Visitas y mensajes: ${monthInWords(`${month}-15`).toLowerCase()}`}>
       <div className={styles.month}>

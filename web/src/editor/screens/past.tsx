@@ -1,17 +1,17 @@
 // How the site was.
 import { type SyntheticEvent, useState } from "react";
 import type { Version } from "../api.ts";
+import { useVersions, when } from "../data/past.ts";
+import { useFiles } from "../data/queries.ts";
 import { FRAME, stay } from "../page-frame.ts";
 import { hrefOf } from "../routes.ts";
-import { useDrafts } from "../state/store.ts";
-import { useVersions, when } from "../state/versions.ts";
 import { addressOf } from "../tasks.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";
 
 /** A page as it was after a version; nothing is changed in it. */
 export function PageOf({ version, of = version }: { version: Version; of?: Version }) {
-  const files = useDrafts(({ files }) => files);
+  const files = useFiles();
   const [isGone, setGone] = useState(false);
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = currentTarget.contentDocument;

@@ -1,16 +1,18 @@
 // This month's photograph of the works in three steps: the picture, what it shows, Publicar.
 import { useEffect, useState } from "react";
 import type { Change, Data, Item, Json, Picture } from "../api.ts";
+import { altOf } from "../data/pictures.ts";
+import { useDraft, useFiles } from "../data/queries.ts";
+import { edit } from "../data/sender.ts";
+import { session } from "../data/store.ts";
+import { textAt } from "../data/text.ts";
+import { useText } from "../data/use-text.ts";
 import { dayInWords, isDay, todayIn } from "../dates.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { DayTaken } from "../form/day-taken.tsx";
 import { Frame, GrowingText, useDescribed } from "../form/frame.tsx";
 import { BesidePicture, FileButton, isChosen, takeChosen } from "../picture.tsx";
 import { Skeleton } from "../skeleton.tsx";
-import { altOf } from "../state/pictures.ts";
-import { edit } from "../state/sending.ts";
-import { opened, session, useDrafts } from "../state/store.ts";
-import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import { goOn, PicturesThatAreThere, useUpload } from "../uploads.tsx";
 import styles from "./photograph.module.css";
@@ -20,9 +22,9 @@ import { Workspace } from "./task.tsx";
 const PATH = "progress.toml";
 
 export function Photograph() {
-  const file = useOpen(PATH);
-  const files = useDrafts(({ files }) => files);
-  const items = useDrafts(({ draft }) => draft.items);
+  const file = useText(PATH);
+  const files = useFiles();
+  const items = useDraft().items;
   const [at, setAt] = useState<number | null>(null);
   // One that is begun and not published is gone on with, unless another was chosen on the first screen.
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Photograph() {
 }
 
 const isNew = ({ kind, pointer }: Change) => kind === "added" && pointer.length === 2;
-const photographs = () => (opened(PATH)?.data["photo"] ?? []) as Data[];
+const photographs = () => (textAt(PATH)?.data["photo"] ?? []) as Data[];
 const text = (value: Json | undefined) => String(value ?? "");
 
 /** A photograph as the last one is sorted. Its month and its caption follow from the day on which it was taken. */
@@ -58,7 +60,8 @@ const proposed = (): Data => ({
 });
 
 function Fields({ at }: { at: number }) {
-  const photo = useDrafts(() => photographs()[at]) ?? proposed();
+  const all = useText(PATH)?.data["photo"] as Data[] | undefined;
+  const photo = all?.[at] ?? proposed();
   const { src, alt } = photo["img"] as Data;
   const write = (change: Record<string, Json | undefined>, image: Data = {}) => {
     // A picture may come while its sentence is written.
@@ -66,7 +69,7 @@ function Fields({ at }: { at: number }) {
     const next = { ...now, ...change, img: { ...(now["img"] as Data), ...image } };
     const kept = Object.entries(next).filter(([, value]) => value !== undefined);
     const all = Object.assign([...photographs()], { [at]: Object.fromEntries(kept) });
-    edit(PATH, { data: { ...opened(PATH)?.data, photo: all } });
+    edit(PATH, { data: { ...textAt(PATH)?.data, photo: all } });
   };
   const field = (...keys: string[]) => idOf(["photo", String(at), ...keys]);
   const isSrc = (other: Data, index: number) =>

@@ -1,9 +1,9 @@
 // The pre-sale ribbon with its switch, in the card itself.
 import type { Change, Data } from "../api.ts";
+import { useDraft } from "../data/queries.ts";
+import { edit } from "../data/sender.ts";
+import { useText } from "../data/use-text.ts";
 import { hrefOf } from "../routes.ts";
-import { edit } from "../state/sending.ts";
-import { useDrafts } from "../state/store.ts";
-import { useOpen } from "../state/use-open.ts";
 import type { Place } from "../tasks.ts";
 import styles from "./start.module.css";
 
@@ -13,13 +13,12 @@ const says = (isOn: boolean, isPending: boolean) =>
     : `El listón ${isOn ? "se ve en el sitio" : "no se ve"}.`;
 
 export function Presale({ file: { path }, section }: Place) {
-  const file = useOpen(path);
+  const file = useText(path);
   const presale = file?.data[section] as Data | undefined;
   const isSwitch = ({ pointer }: Change) => pointer.join("/") === `${section}/hidden`;
   const isOn = presale !== undefined && !presale["hidden"];
-  const isPending = useDrafts(({ draft }) =>
-    draft.items.some((item) => item.path === path && item.changes.some(isSwitch)),
-  );
+  const { items } = useDraft();
+  const isPending = items.some((item) => item.path === path && item.changes.some(isSwitch));
   const turn = () => {
     edit(path, ({ data }) => {
       const { hidden: _, ...ribbon } = (data[section] ?? {}) as Data;

@@ -1,13 +1,14 @@
 // A day that is closed, or open at other hours than its weekday.
 import { useState } from "react";
 import type { Data, Pointer } from "../api.ts";
+import { useFiles } from "../data/queries.ts";
+import { edit } from "../data/sender.ts";
+import { session } from "../data/store.ts";
+import { useText } from "../data/use-text.ts";
 import { dayInWords, weekdayInWords, weekdayOf } from "../dates.ts";
 import { Frame } from "../form/frame.tsx";
 import { TypedInput } from "../form/typed.tsx";
 import { hrefOf } from "../routes.ts";
-import { edit } from "../state/sending.ts";
-import { session, useDrafts } from "../state/store.ts";
-import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
@@ -20,8 +21,8 @@ const TIME_NAMES = ["opens", "closes"] as const;
 type Hours = Record<keyof typeof TIMES, string>;
 
 export function SpecialDay() {
-  const file = useOpen(PATH);
-  const files = useDrafts(({ files }) => files);
+  const file = useText(PATH);
+  const files = useFiles();
   const [date, setDate] = useState("");
   const { today } = session().site;
   const days = [...((file?.data["exceptions"] ?? []) as Data[])].sort((one, other) =>

@@ -2,13 +2,13 @@
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { Item } from "../api.ts";
+import { useDraft, useFiles } from "../data/queries.ts";
+import { leave, takeOver } from "../data/session.ts";
+import { useDrafts } from "../data/store.ts";
 import { blockedBy } from "../faults.ts";
 import { Heading } from "../heading.tsx";
-import { nameOf } from "../outcome.ts";
+import { nameOf } from "../item-names.ts";
 import { editHref, hrefOf } from "../routes.ts";
-import { NEW } from "../state/sending.ts";
-import { leave, takeOver } from "../state/session.ts";
-import { useDrafts } from "../state/store.ts";
 import { placeOf } from "../tasks.ts";
 import { counted } from "../text.ts";
 import { Card, DoingCard, InboxCard, PhotographCard } from "./cards.tsx";
@@ -18,23 +18,22 @@ import styles from "./start.module.css";
 
 export function Start() {
   const { site, canMessages, who } = useDrafts(({ session }) => session);
-  const files = useDrafts(({ files }) => files);
+  const files = useFiles();
   // An open building has neither works nor a presale.
   const isOpen = site.state === "open";
   const ribbon = isOpen ? undefined : placeOf("ribbon", files);
   const has = (kind: string) => placeOf(kind, files) !== undefined;
-  const { items, faults } = useDrafts(({ draft }) => draft);
+  const { items, faults } = useDraft();
   const blocked = blockedBy(faults);
   const pages = files.filter(
     ({ kind, address }) => (kind === "page" || kind === "ownPage") && address,
   );
   const others = useDrafts(({ others }) => others);
-  const isBegun = useDrafts(({ waiting }) => NEW in waiting);
   const titleAt = (path: string) => files.find((file) => file.path === path)?.title;
   return (
     <>
       <Heading>{site.brand}</Heading>
-      <p className={styles.state}>{blocked || summaryOf(items, isBegun)}</p>
+      <p className={styles.state}>{blocked || summaryOf(items)}</p>
       {items.length > 0 && (
         <ul className={styles.state}>
           {items.map((item) => (
@@ -45,12 +44,6 @@ export function Start() {
             </li>
           ))}
         </ul>
-      )}
-      {isBegun && (
-        <p className={styles.state}>
-          Hay un artículo que solo está aquí, sin guardar.{" "}
-          <a href={hrefOf("articulo")}>Seguir escribiéndolo</a>
-        </p>
       )}
       {others.map((copy) => (
         <p key={copy.key} className={styles.state}>
@@ -140,8 +133,8 @@ export function Start() {
 }
 
 /** How many things are not published, and how many of them could be. */
-function summaryOf(items: Item[], isBegun: boolean): string {
-  if (items.length === 0) return `${isBegun ? "" : "Todo está publicado. "}¿Qué quiere hacer?`;
+function summaryOf(items: Item[]): string {
+  if (items.length === 0) return "Todo está publicado. ¿Qué quiere hacer?";
   const all = `${counted(items.length, "cosa", "cosas")} sin publicar`;
   const ready = items.filter((item) => item.ready).length;
   if (ready === 0) return `${all}, a medias.`;

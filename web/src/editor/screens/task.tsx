@@ -1,8 +1,12 @@
 // The form of one file, or of a part of it, with the page beside it.
+
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { IconButton } from "../../components/icon.tsx";
 import type { Data, Pointer } from "../api.ts";
 import { Boundary } from "../boundary.tsx";
+import { useFiles } from "../data/queries.ts";
+import { useDrafts } from "../data/store.ts";
+import { useRefusal, useText } from "../data/use-text.ts";
 import type { FormPart } from "../form/file-form.tsx";
 import { Heading } from "../heading.tsx";
 import type { Found } from "../marks.ts";
@@ -10,8 +14,6 @@ import { part } from "../part.tsx";
 import { Preview } from "../preview.tsx";
 import { editHref, go } from "../routes.ts";
 import { Skeleton } from "../skeleton.tsx";
-import { useDrafts } from "../state/store.ts";
-import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import styles from "./task.module.css";
 import { useFocus } from "./use-focus.ts";
@@ -134,9 +136,9 @@ export interface TaskProps extends FormPart {
 }
 
 export function Task({ path, title, help, note, focus: asked, only, page }: TaskProps) {
-  const file = useOpen(path);
-  const files = useDrafts(({ files }) => files);
-  const closed = useDrafts(({ closed }) => closed[path]);
+  const file = useText(path);
+  const files = useFiles();
+  const closed = useRefusal(path);
   const [focus, setFocus] = useFocus(asked);
   // Other parts of the file are looked at on the same page.
   const [shown, show] = useState(page);
@@ -174,7 +176,7 @@ const begins = (pointer: Pointer, part: Pointer) => part.every((key, at) => poin
 
 /** The page by itself: what is touched in it opens its field. */
 export function Correct({ address }: { address: string }) {
-  const file = useDrafts(({ files }) => files.find((file) => file.address === address));
+  const file = useFiles().find((file) => file.address === address);
   const path = file?.path ?? "pages/home.toml";
   return (
     <Workspace title={file?.title ?? "La página"} path={path} address={file ? address : "/"}>

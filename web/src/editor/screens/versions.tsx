@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Changes } from "../changes.tsx";
+import { dayOf, useDiscarded, useVersions, when } from "../data/past.ts";
+import { bringBack, recover, undo } from "../data/publication.ts";
+import { session, useDrafts } from "../data/store.ts";
 import { timeOf } from "../dates.ts";
 import { hrefOf } from "../routes.ts";
-import { bringBack, recover, undo } from "../state/items.ts";
-import { session, useDrafts } from "../state/store.ts";
-import { dayOf, useDiscarded, useVersions, when } from "../state/versions.ts";
 import styles from "./lists.module.css";
 import { PageOf } from "./past.tsx";
 import { Screen } from "./screen.tsx";

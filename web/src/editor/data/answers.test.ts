@@ -1,12 +1,12 @@
 // What of an answer is believed, and what becomes of what is typed until it is there.
 import { describe, expect, test, vi } from "vitest";
-import { ARTICLE, NEXT, PHONES, program } from "./tests/program.ts";
+import { ARTICLE, PHONES, program } from "./tests/program.ts";
 import {
-  begin,
   comeBack,
   drafts,
   kept,
   late,
+  open,
   openBeforeEach,
   pass,
   publish,
@@ -19,9 +19,9 @@ openBeforeEach();
 
 describe("nothing writes a document that it took before it waited:", () => {
   test("what is typed while an article is taken from the site stays", async () => {
-    await drafts.open(ARTICLE);
+    await open(ARTICLE);
     write("después", ARTICLE);
-    program.answers["PUT /api/file"] = [late];
+    program.answers["PATCH /api/file"] = [late];
     const done = drafts.withdraw(ARTICLE, true);
     await pass(1000);
     write("después de todo", ARTICLE);
@@ -32,8 +32,8 @@ describe("nothing writes a document that it took before it waited:", () => {
   });
 
   test("a reading that fails after a save is no dispute, and is made up for", async () => {
-    await drafts.open(PHONES);
-    await drafts.open(ARTICLE);
+    await open(PHONES);
+    await open(ARTICLE);
     program.texts.set(ARTICLE, { title: "de Luis" });
     program.answers["GET /api/files"] = ["drop"];
     write("dos");
@@ -41,29 +41,29 @@ describe("nothing writes a document that it took before it waited:", () => {
     write("dos tres");
     program.answers = {};
     await pass(10_000);
-    expect([state().disputed, state().line]).toEqual([{}, "saved"]);
+    expect(state().outbox).toEqual({});
     expect([program.texts.get(PHONES), shown(ARTICLE)]).toEqual([{ title: "dos tres" }, "de Luis"]);
   });
 
   test("another file that is gone meanwhile is not this one", async () => {
-    await drafts.open(PHONES);
-    await drafts.open(ARTICLE);
+    await open(PHONES);
+    await open(ARTICLE);
     program.texts.set(ARTICLE, { title: "de Luis" });
     program.answers["GET /api/file"] = [404];
     write("dos");
     await pass(200);
     write("dos tres");
     await pass(10_000);
-    expect([state().disputed, state().line]).toEqual([{}, "saved"]);
+    expect(state().outbox).toEqual({});
   });
 
   test("a file is never on its way twice at a time", async () => {
-    await drafts.open(PHONES);
+    await open(PHONES);
     program.texts.set(PHONES, { title: "de Luis" });
     write("mío");
     await pass(1000);
-    program.puts.length = 0;
-    program.answers["PUT /api/file"] = [late];
+    program.sent.length = 0;
+    program.answers["PATCH /api/file"] = [late];
     const done = drafts.choose(PHONES, "mine");
     for (const title of ["mío y", "mío y más"]) {
       await pass(500);
@@ -72,18 +72,21 @@ describe("nothing writes a document that it took before it waited:", () => {
     await pass(20_000);
     await done;
     expect(program.atOnce.most).toBe(1);
-    expect(program.puts.map(({ prefer }) => prefer)).toEqual(["mine", undefined]);
-    expect([program.texts.get(PHONES), state().disputed]).toEqual([{ title: "mío y más" }, {}]);
+    expect(program.sent.map(({ changes: [change] }) => change?.prefer)).toEqual([
+      "mine",
+      undefined,
+    ]);
+    expect([program.texts.get(PHONES), state().outbox]).toEqual([{ title: "mío y más" }, {}]);
   });
 
   test("the older draft replaces no newer one", async () => {
-    await drafts.open(PHONES);
+    await open(PHONES);
     program.texts.set(ARTICLE, { title: "de Luis" });
     program.answers["GET /api/files"] = [late];
     await pass(4100);
     write("dos");
-    const items = () => state().draft.items.map(({ id }) => id);
-    await pass(200);
+    const items = () => drafts.draftNow().items.map(({ id }) => id);
+    await pass(600);
     for (let waited = 0; waited < 4000; waited += 500) {
       expect(items()).toContain(`${PHONES}/title/dos`);
       await pass(500);
@@ -92,36 +95,17 @@ describe("nothing writes a document that it took before it waited:", () => {
   });
 
   test("the answer to an earlier question is no news", async () => {
-    await drafts.open(PHONES);
+    await open(PHONES);
     program.texts.set(ARTICLE, { title: "de Luis" });
     program.answers["GET /api/draft"] = [late];
     await pass(4100);
     write("dos");
     await pass(2500);
-    expect(state().draft.items.map(({ path }) => path)).toContain(PHONES);
+    expect(drafts.draftNow().items.map(({ path }) => path)).toContain(PHONES);
   });
 });
 
 describe("an answer that was lost", () => {
-  test("makes no second article", async () => {
-    program.texts.delete(ARTICLE);
-    await drafts.open("");
-    drafts.edit("", { data: { title: "x" } });
-    program.answers["POST /api/articles"] = ["lose the answer", 200];
-    program.answers["GET /api/file"] = ["drop", 200];
-    await pass(2000);
-    await begin();
-    await pass(20_000);
-    expect(program.asked.filter((it) => it === "POST /api/articles").length).toBeGreaterThan(1);
-    expect([program.texts.has(NEXT), program.texts.get(ARTICLE)]).toEqual([false, { title: "x" }]);
-    expect([state().line, kept()]).toEqual(["saved", "{}"]);
-    // The next one is another one.
-    await drafts.open("");
-    drafts.edit("", { data: { title: "y" } });
-    await pass(5000);
-    expect(program.texts.get(NEXT)).toEqual({ title: "y" });
-  });
-
   test("of the pictures is asked for again", async () => {
     const { loadPictures } = await import("./pictures.ts");
     program.answers["GET /api/media"] = ["drop"];
@@ -131,65 +115,33 @@ describe("an answer that was lost", () => {
   });
 });
 
-describe("a new article", () => {
-  test("whose first words end with half of a letter is begun all the same", async () => {
-    program.texts.delete(ARTICLE);
-    await drafts.open("");
-    drafts.edit("", { body: `${"x".repeat(99)}🕯️ y sigue` });
-    await pass(5000);
-    expect([state().line, program.texts.has(ARTICLE)]).toEqual(["saved", true]);
-  });
-
-  test("whose first letters are deleted again is none", async () => {
-    program.texts.delete(ARTICLE);
-    await drafts.open("");
-    drafts.edit("", { data: { title: "x" } });
-    drafts.edit("", { data: { title: "" } });
-    await pass(5000);
-    expect(program.asked).not.toContain("POST /api/articles");
-    expect([state().line, kept(), state().waiting]).toEqual(["saved", "{}", {}]);
-  });
-
-  test("is opened again by a reload of its screen", async () => {
-    location.hash = "#/articulo";
-    await drafts.open("");
-    drafts.edit("", { data: { title: "x" } });
-    await pass(5000);
-    expect(history.replaceState).toHaveBeenCalledWith(
-      null,
-      "",
-      `#/texto/${encodeURIComponent(state().begun)}`,
-    );
-  });
-});
-
 test("a file that is opened twice at once is read once", async () => {
   program.answers["GET /api/file"] = [late];
-  const both = [drafts.open(PHONES), drafts.open(PHONES)];
+  const both = [open(PHONES), open(PHONES)];
   await pass(5000);
   expect(await Promise.all(both)).toHaveLength(2);
   expect(program.asked.filter((it) => it === "GET /api/file")).toHaveLength(1);
 });
 
 test("the list has what was saved, without being read again", async () => {
-  await drafts.open(ARTICLE);
+  await open(ARTICLE);
   const reads = () => program.asked.filter((it) => it === "GET /api/files").length;
   const before = reads();
   write("otro", ARTICLE);
   await pass(1000);
-  const entry = state().files.find(({ path }) => path === ARTICLE);
+  const entry = drafts.fileList().find(({ path }) => path === ARTICLE);
   expect(entry).toMatchObject({ title: "otro", changed: true });
   expect(reads()).toBe(before);
 });
 
 test("a list that was asked for before a save does not take its place", async () => {
-  await drafts.open(ARTICLE);
+  await open(ARTICLE);
   program.texts.set(PHONES, { title: "de Luis" });
   program.answers["GET /api/files"] = [late];
   await pass(4100);
   write("otro", ARTICLE);
   await pass(3000);
-  expect(state().files.find(({ path }) => path === ARTICLE)).toMatchObject({ title: "otro" });
+  expect(drafts.fileList().find(({ path }) => path === ARTICLE)).toMatchObject({ title: "otro" });
 });
 
 describe("a session that was entered again in another window", () => {
@@ -214,7 +166,7 @@ describe("a session that was entered again in another window", () => {
   });
 
   test("keeps no action from being done", async () => {
-    await drafts.open(PHONES);
+    await open(PHONES);
     write("dos");
     await pass(1000);
     program.token = "anew";
@@ -231,7 +183,7 @@ test("over midnight it is another day", async () => {
 });
 
 test("who presses twice takes back one version", async () => {
-  await drafts.open(PHONES);
+  await open(PHONES);
   write("dos");
   await pass(1000);
   await publish();
@@ -247,7 +199,7 @@ describe("any text that a keyboard or a clipboard can make", () => {
   /** Half letters, whole ones, and what a writer of JSON escapes. */
   const UNITS = ["a", "é", "\\", '"', "\n", "\u0001", "\ud83d", "\ude4f", "🕯️", "\\ud83d", "\udfff"];
   test("is saved", async () => {
-    await drafts.open(PHONES);
+    await open(PHONES);
     let seed = 1;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -257,21 +209,21 @@ describe("any text that a keyboard or a clipboard can make", () => {
       const title = Array.from({ length: 1 + random(8) }, () => UNITS[random(UNITS.length)]).join(
         "",
       );
-      if (round % 10 === 0) program.answers["PUT /api/file"] = ["lose the answer", 200];
+      if (round % 10 === 0) program.answers["PATCH /api/file"] = ["lose the answer", 200];
       write(title);
       await pass(round % 10 === 0 ? 5000 : 100);
       const whole = title.replace(/\p{Surrogate}/gu, "\ufffd");
       expect(program.texts.get(PHONES), JSON.stringify(title)).toEqual({ title: whole });
-      expect([state().line, state().disputed, kept()]).toEqual(["saved", {}, "{}"]);
+      expect([state().outbox, kept()]).toEqual([{}, "{}"]);
     }
   });
 });
 
 test("an address that this window made for a picture is let go of with it", async () => {
-  const { addPictures } = await import("./pictures.ts");
+  const { addPicture } = await import("./pictures.ts");
   const revoke = vi.spyOn(URL, "revokeObjectURL");
   const picture = { src: "a.jpg", width: 1, height: 1 };
-  addPictures([{ ...picture, url: "blob:one" }]);
-  addPictures([{ ...picture, url: "blob:two" }]);
+  await addPicture({ ...picture, url: "blob:one" });
+  await addPicture({ ...picture, url: "blob:two" });
   expect(revoke.mock.calls).toEqual([["blob:one"]]);
 });

@@ -3,70 +3,71 @@ import { type Answer, ARTICLE, PHONES, program, storage } from "./tests/program.
 import {
   asksBeforeLeaving,
   begin,
+  disputed,
   drafts,
   kept,
   late,
+  open,
   openBeforeEach,
   pass,
   publish,
   shown,
   state,
+  statusOf,
   write,
 } from "./tests/window.ts";
 
 openBeforeEach();
 
 describe("what is typed", () => {
-  beforeEach(async () => void (await drafts.open(PHONES)));
+  beforeEach(async () => void (await open(PHONES)));
 
   test("is with the program in a moment, and nothing of it stays in the browser", async () => {
     write("dos");
     expect(kept()).toContain("dos");
     await pass(200);
     expect(program.texts.get(PHONES)).toEqual({ title: "dos" });
-    expect(state().line).toBe("saved");
+    expect(statusOf()).toBeUndefined();
     expect(kept()).toBe("{}");
   });
 
   test.each<[Answer, string]>([
     ["drop", "offline"],
     ["hang", "offline"],
-    ["lose the answer", "offline"],
     [401, "refused"],
     [403, "refused"],
     [500, "refused"],
     [507, "refused"],
   ])(
     "is kept, said not to be, and sent later where the program program.answers %s",
-    async (answer, line) => {
-      program.answers["PUT /api/file"] = [answer];
+    async (answer, status) => {
+      program.answers["PATCH /api/file"] = [answer];
       write("dos");
       await pass(31_000);
       write("dos tres");
       await pass(31_000);
       expect(kept()).toContain("dos tres");
-      expect([state().line, asksBeforeLeaving()]).toEqual([line, true]);
+      expect([statusOf(), asksBeforeLeaving()]).toEqual([status, true]);
       // That is no reason to take the keyboard away from where it is.
       expect(state().outcome?.refused).toBeFalsy();
       program.answers = {};
       await pass(40_000);
       expect(program.texts.get(PHONES)).toEqual({ title: "dos tres" });
-      expect([state().line, kept(), asksBeforeLeaving()]).toEqual(["saved", "{}", false]);
-      expect(state().disputed).toEqual({});
+      expect([statusOf(), kept(), asksBeforeLeaving()]).toEqual([undefined, "{}", false]);
     },
   );
 
   test.each<Answer>(["drop", "hang", 401, 500])(
     "survives a reload in which reading the file fails: %s",
     async (answer) => {
-      program.answers["PUT /api/file"] = ["drop"];
+      program.answers["PATCH /api/file"] = ["drop"];
       write("dos");
       await pass(1000);
       program.answers = { "GET /api/file": [answer] };
       await begin();
       await pass(31_000);
       expect(kept()).toContain("dos");
-      expect(state().line).not.toBe("saved");
+      expect(statusOf()).toBeDefined();
       program.answers = {};
       await pass(40_000);
       expect(program.texts.get(PHONES)).toEqual({ title: "dos" });
@@ -75,13 +76,13 @@ describe("what is typed", () => {
   );
 
   test("is not written over by a screen that opens its file before it was sent", async () => {
-    program.answers["PUT /api/file"] = ["drop"];
+    program.answers["PATCH /api/file"] = ["drop"];
     write("dos");
     await pass(1000);
     program.answers["GET /api/file"] = ["drop", 200];
     await begin();
-    program.answers = { "PUT /api/file": ["drop"] };
-    await drafts.open(PHONES);
+    program.answers = { "PATCH /api/file": ["drop"] };
+    await open(PHONES);
     expect(shown()).toBe("dos");
   });
 
@@ -107,11 +108,11 @@ describe("what is typed", () => {
   });
 
   test("stays while the program reads everything again", async () => {
-    await drafts.open(ARTICLE);
+    await open(ARTICLE);
     write("otro", ARTICLE);
     await pass(200);
     program.answers = { "GET /api/files": [late], "GET /api/file": [late] };
-    const done = drafts.discard(state().draft.items);
+    const done = drafts.discard(drafts.draftNow().items);
     await pass(1000);
     write("dos");
     await pass(7000);
@@ -121,8 +122,8 @@ describe("what is typed", () => {
   });
 
   test("holds up no other text that can be saved", async () => {
-    await drafts.open(ARTICLE);
-    program.answers["PUT /api/file"] = [500, 200, 500];
+    await open(ARTICLE);
+    program.answers["PATCH /api/file"] = [500, 200, 500];
     write("dos");
     write("otro", ARTICLE);
     await pass(1000);
@@ -135,15 +136,15 @@ describe("what is typed", () => {
     write("lo mío");
     await pass(1000);
     expect(program.texts.get(PHONES)).toEqual({ title: "lo mío", other: "de Luis" });
-    expect(drafts.opened(PHONES)?.data).toEqual({ title: "lo mío", other: "de Luis" });
+    expect(drafts.textAt(PHONES)?.data).toEqual({ title: "lo mío", other: "de Luis" });
     program.texts.set(PHONES, { title: "lo de Luis", other: "de Luis" });
     write("más mío");
     await pass(1000);
-    expect(state().disputed[PHONES]).toMatchObject([{ before: "lo de Luis", after: "más mío" }]);
-    await drafts.open(ARTICLE);
+    expect(disputed()).toMatchObject([{ before: "lo de Luis", after: "más mío" }]);
+    await open(ARTICLE);
     write("otro", ARTICLE);
     await pass(1000);
-    expect([state().line, asksBeforeLeaving()]).toEqual(["refused", true]);
+    expect([statusOf(), asksBeforeLeaving()]).toEqual(["disputed", true]);
     await publish(PHONES);
     expect(program.asked).not.toContain("POST /api/publish");
     expect(state().outcome?.failed).toBe(true);
@@ -162,31 +163,29 @@ describe("what is typed", () => {
     write("mío");
     program.texts.set(PHONES, { title: "lo de Luis" });
     await pass(1000);
-    expect(state().disputed[PHONES]).toMatchObject([{ before: "lo de Luis", after: "mío" }]);
+    expect(disputed()).toMatchObject([{ before: "lo de Luis", after: "mío" }]);
     write("más mío");
     program.texts.set(PHONES, { title: "lo nuevo de Luis" });
     await pass(1000);
-    expect(state().disputed[PHONES]).toMatchObject([
-      { before: "lo nuevo de Luis", after: "más mío" },
-    ]);
+    expect(disputed()).toMatchObject([{ before: "lo nuevo de Luis", after: "más mío" }]);
     write("lo nuevo de Luis");
     await pass(1000);
-    expect([state().disputed, state().line, kept()]).toEqual([{}, "saved", "{}"]);
+    expect([state().outbox, kept()]).toEqual([{}, "{}"]);
   });
 
   test("is not asked about again where only the answer was lost", async () => {
-    program.answers["PUT /api/file"] = ["lose the answer"];
+    program.answers["PATCH /api/file"] = ["lose the answer"];
     write("dos");
     await pass(1000);
     program.texts.set(PHONES, { title: "dos" });
     program.answers = {};
     write("dos tres");
     await pass(5000);
-    expect([program.texts.get(PHONES), state().disputed]).toEqual([{ title: "dos tres" }, {}]);
+    expect([program.texts.get(PHONES), state().outbox]).toEqual([{ title: "dos tres" }, {}]);
   });
 
   test("is not asked about where a reload came before the answer", async () => {
-    program.answers["PUT /api/file"] = ["hang"];
+    program.answers["PATCH /api/file"] = ["hang"];
     write("do");
     await pass(10);
     program.texts.set(PHONES, { title: "do" });
@@ -194,7 +193,7 @@ describe("what is typed", () => {
     program.answers = {};
     await begin();
     await pass(1000);
-    expect([program.texts.get(PHONES), state().disputed, kept()]).toEqual([
+    expect([program.texts.get(PHONES), state().outbox, kept()]).toEqual([
       { title: "dos" },
       {},
       "{}",
@@ -202,28 +201,28 @@ describe("what is typed", () => {
   });
 
   test("takes no more room the longer the line is down", async () => {
-    program.answers["PUT /api/file"] = ["hang"];
+    program.answers["PATCH /api/file"] = ["hang"];
     for (const words of ["dos", "dos tres", "dos tres cuatro"]) {
       write(words);
       await pass(120_000);
     }
     const [copy = ""] = Object.values<string>(localStorage);
     const title = "dos tres cuatro";
-    expect(JSON.parse(copy)).toMatchObject({ data: { title }, sent: [{ data: { title } }] });
+    expect(JSON.parse(copy).changes).toMatchObject([{ after: title, sent: [title] }]);
   });
 
   test("comes back where its file is gone, also after a reload", async () => {
-    await drafts.open(ARTICLE);
+    await open(ARTICLE);
     program.texts.delete(ARTICLE);
     write("sigo escribiendo", ARTICLE);
     await pass(1000);
-    expect(state().disputed[ARTICLE]).toBeNull();
+    expect(statusOf(ARTICLE)).toBe("gone");
     await begin();
     await pass(1000);
-    expect(state().disputed[ARTICLE]).toBeNull();
+    expect(statusOf(ARTICLE)).toBe("gone");
     await drafts.choose(ARTICLE, "mine");
     expect(program.texts.get(ARTICLE)).toEqual({ title: "sigo escribiendo" });
-    expect([state().line, kept()]).toEqual(["saved", "{}"]);
+    expect([state().outbox, kept()]).toEqual([{}, "{}"]);
   });
 
   test("is said to be in this window alone where the browser keeps nothing", async () => {
@@ -231,7 +230,7 @@ describe("what is typed", () => {
       throw new Error("QuotaExceededError");
     };
     vi.stubGlobal("localStorage", Object.defineProperty({}, "setItem", { value: refuse }));
-    program.answers["PUT /api/file"] = ["drop"];
+    program.answers["PATCH /api/file"] = ["drop"];
     write("dos");
     await pass(1000);
     expect(state().isKept).toBe(false);
@@ -244,8 +243,8 @@ describe("the browser's storage", () => {
     async (entry) => {
       vi.stubGlobal("localStorage", storage({ "editor:ana/site.toml": entry }));
       await begin();
-      await drafts.open(PHONES);
-      expect([shown(), state().line]).toEqual(["uno", "saved"]);
+      await open(PHONES);
+      expect([shown(), statusOf()]).toEqual(["uno", undefined]);
     },
   );
 
@@ -257,7 +256,7 @@ describe("the browser's storage", () => {
       },
     });
     await begin();
-    await drafts.open(PHONES);
+    await open(PHONES);
     write("dos");
     await pass(200);
     expect(program.texts.get(PHONES)).toEqual({ title: "dos" });
@@ -267,8 +266,8 @@ describe("the browser's storage", () => {
 
 describe("a person", () => {
   beforeEach(async () => {
-    await drafts.open(PHONES);
-    program.answers["PUT /api/file"] = ["drop"];
+    await open(PHONES);
+    program.answers["PATCH /api/file"] = ["drop"];
     write("de Ana");
     await pass(1000);
     program.answers = {};
@@ -282,13 +281,13 @@ describe("a person", () => {
     const [copy] = state().others;
     expect(copy).toMatchObject({ who: "ana", path: PHONES });
     // Nor does what Luis writes himself take its place.
-    await drafts.open(PHONES);
+    await open(PHONES);
     write("de Luis");
     await pass(1000);
     expect(program.texts.get(PHONES)).toEqual({ title: "de Luis" });
     expect(kept()).toContain("de Ana");
     if (copy) await drafts.takeOver(copy);
-    expect(state().disputed[PHONES]).toMatchObject([{ before: "de Luis", after: "de Ana" }]);
+    expect(disputed()).toMatchObject([{ before: "de Luis", after: "de Ana" }]);
     await drafts.choose(PHONES, "mine");
     expect([program.texts.get(PHONES), kept()]).toEqual([{ title: "de Ana" }, "{}"]);
   });
@@ -297,15 +296,15 @@ describe("a person", () => {
     program.who = "luis";
     await pass(20_000);
     expect(program.texts.get(PHONES)).toEqual({ title: "uno" });
-    expect(state().line).toBe("refused");
+    expect(statusOf()).toBe("refused");
     expect(kept()).toContain("de Ana");
     program.who = "ana";
     await pass(10_000);
-    expect([program.texts.get(PHONES), state().line]).toEqual([{ title: "de Ana" }, "saved"]);
+    expect([program.texts.get(PHONES), statusOf()]).toEqual([{ title: "de Ana" }, undefined]);
   });
 
   test("leaves without a trace, and is asked before words are lost", async () => {
-    program.answers["PUT /api/file"] = ["drop"];
+    program.answers["PATCH /api/file"] = ["drop"];
     vi.stubGlobal("confirm", () => false);
     await drafts.leave();
     expect([program.asked.includes("POST /salir"), kept().includes("de Ana")]).toEqual([
@@ -319,41 +318,18 @@ describe("a person", () => {
   });
 });
 
-describe("a new article", () => {
-  test("is kept from its first letter, and is the program's at the first pause", async () => {
-    program.texts.delete(ARTICLE);
-    await drafts.open("");
-    drafts.edit("", { body: "El bronce" });
-    expect([kept().includes("El bronce"), asksBeforeLeaving()]).toEqual([true, true]);
-    program.answers["POST /api/articles"] = ["drop"];
-    await begin();
-    expect(await drafts.open("")).toMatchObject({ data: { title: "" }, body: "El bronce" });
-    await pass(2000);
-    expect([kept().includes("El bronce"), state().line]).toEqual([true, "offline"]);
-    const meanwhile = async () => drafts.edit("", { data: { title: "Placa" } });
-    program.answers["POST /api/articles"] = [meanwhile];
-    await pass(5000);
-    expect([program.texts.get(ARTICLE), kept(), asksBeforeLeaving()]).toEqual([
-      { title: "Placa" },
-      "{}",
-      false,
-    ]);
-    expect([state().begun, state().line]).toEqual([ARTICLE, "saved"]);
-  });
-});
-
 describe("things", () => {
-  beforeEach(async () => void (await drafts.open(PHONES)));
+  beforeEach(async () => void (await open(PHONES)));
 
   test("are published by their screen, whatever else is half written", async () => {
-    await drafts.open(ARTICLE);
+    await open(ARTICLE);
     write("a medias", ARTICLE);
     write("dos");
     await pass(1000);
     await publish(PHONES);
     expect(program.sentItems).toEqual([[`${PHONES}/title/dos`]]);
     expect(state().outcome).toMatchObject({ published: "1" });
-    expect(state().draft.items.map(({ path }) => path)).toEqual([ARTICLE]);
+    expect(drafts.draftNow().items.map(({ path }) => path)).toEqual([ARTICLE]);
     // What was done is said here, and nowhere else.
     drafts.forget(PHONES, false);
     expect(state().outcome).toMatchObject({ published: "1" });
@@ -363,7 +339,7 @@ describe("things", () => {
 
   test("go on where they are published under another name", async () => {
     const path = "articles/dos.md";
-    await drafts.open(ARTICLE);
+    await open(ARTICLE);
     write("dos", ARTICLE);
     await pass(1000);
     location.hash = `#/texto/${encodeURIComponent(ARTICLE)}`;
@@ -384,7 +360,7 @@ describe("things", () => {
     program.texts.set(PHONES, { title: "de Luis", other: "mío" });
     program.texts.set(ARTICLE, { title: "mío" });
     await begin();
-    await drafts.discard(state().draft.items);
+    await drafts.discard(drafts.draftNow().items);
     expect(program.sentItems).toEqual([[`${PHONES}/other/mío`, `${ARTICLE}/title/mío`]]);
     // The screen of a thing that is gone may be gone too: the first one has the way back.
     drafts.forget("", true);
@@ -392,7 +368,7 @@ describe("things", () => {
     expect(program.texts.get(PHONES)).toMatchObject({ title: "de Luis" });
     const confirm = vi.fn(() => false);
     vi.stubGlobal("confirm", confirm);
-    await drafts.discard(state().draft.items);
+    await drafts.discard(drafts.draftNow().items);
     expect([confirm.mock.calls.length, program.texts.get(PHONES)?.["title"]]).toEqual([
       1,
       "de Luis",
@@ -404,9 +380,9 @@ describe("things", () => {
     program.texts.set(PHONES, { title: "de Luis" });
     await pass(5000);
     expect(state().present).toEqual(program.present);
-    expect([shown(), state().draft.items[0]?.people]).toEqual(["de Luis", ["luis"]]);
+    expect([shown(), drafts.draftNow().items[0]?.people]).toEqual(["de Luis", ["luis"]]);
     // What is being typed is not exchanged.
-    program.answers["PUT /api/file"] = [500];
+    program.answers["PATCH /api/file"] = [500];
     write("mío");
     program.texts.set(PHONES, { title: "más de Luis" });
     await pass(5000);
@@ -415,7 +391,7 @@ describe("things", () => {
 });
 
 test("undoing takes along nothing that another person wrote meanwhile", async () => {
-  await drafts.open(PHONES);
+  await open(PHONES);
   write("dos");
   await pass(1000);
   await publish(PHONES);

@@ -2,20 +2,27 @@
 import { api } from "../api.ts";
 import { routeOf } from "../routes.ts";
 import { scopeOf } from "../scope.ts";
-import { type Copy, copies, drop, keep } from "./copies.ts";
-import { adopt, readAgain } from "./reading.ts";
-import { goOn, isSending, NEW, open, send, unsent, wait } from "./sending.ts";
-import { act, begin, current, fail, set } from "./store.ts";
+import { askAgain, client } from "./client.ts";
+import { type Copy, copies, drop } from "./outbox-storage.ts";
+import { draftNow, draftQuery, fileList, filesQuery, readAgain, readDraft } from "./queries.ts";
+import { goOn, isBusy, isBusyWith, send, unsent } from "./sender.ts";
+import { act, begin, current, fail, happen, set } from "./store.ts";
 
 /** Twice within the ten seconds for which the program takes somebody to be there. */
 const LOOK_AFTER_MS = 4000;
 
 export async function start(): Promise<void> {
   const session = await api.session();
-  const [files, draft] = await Promise.all([api.files(), api.draft()]);
-  const others = copies().filter(({ who }) => who !== session.who);
-  begin({ session, files, draft, others });
-  addEventListener("online", () => void send());
+  const first = { retry: false, meta: { isQuiet: true } };
+  begin({ session, others: copies().filter(({ who }) => who !== session.who) });
+  await Promise.all([
+    client.fetchQuery({ ...filesQuery, ...first }),
+    client.fetchQuery({ ...draftQuery, ...first }),
+  ]);
+  addEventListener("online", () => {
+    void send();
+    askAgain();
+  });
   for (const kind of ["online", "focus", "hashchange"]) addEventListener(kind, () => void look());
   const type = (typing: string) => typing !== current().typing && set({ typing });
   addEventListener("input", ({ target }) => type((target as HTMLElement).id));
@@ -35,18 +42,14 @@ async function look() {
   try {
     // Who was out may have come in again in another window.
     if (current().isOut) await renew();
-    const { files } = current();
-    const { path = "" } = scopeOf(routeOf(location.hash), files);
+    const { path = "" } = scopeOf(routeOf(location.hash), fileList());
     const { others, revision, today } = await api.present(path);
     if (JSON.stringify(others) !== JSON.stringify(current().present)) set({ present: others });
     // What is proposed is of today.
     if (today !== current().session.site.today) await renew();
-    if (isSending()) return;
-    if (revision !== current().draft.revision) {
-      const draft = await api.draft();
-      if (!isSending()) adopt(draft);
-    }
-    await readAgain();
+    if (isBusy()) return;
+    if (revision !== draftNow().revision) await readDraft();
+    await readAgain(isBusyWith);
   } catch {
     // What is not sent is said, and the next look comes soon.
   }
@@ -56,17 +59,14 @@ const renew = async () => set({ session: await api.session(), isOut: false });
 
 /** Goes on, in one's own name, with what another typed in this browser. */
 export async function takeOver(copy: Copy) {
-  const { path } = copy;
+  const { who, path, changes } = copy;
   await send();
-  const { session, open: before, others } = current();
-  if (unsent().includes(path) || !keep(session.who, copy)) {
+  if (path in current().outbox)
     return fail(new Error("Primero hay que guardar lo que usted escribió ahí."));
-  }
-  drop(copy);
-  const { [path]: _, ...rest } = before;
-  set({ others: others.filter(({ key }) => key !== copy.key), open: rest });
-  wait(path);
-  await (path === NEW ? open(path) : send());
+  happen({ type: "edited", path, changes });
+  if (current().isKept) drop(who, path);
+  set({ others: current().others.filter(({ key }) => key !== copy.key) });
+  await send();
 }
 
 /** Ends the session, and leaves nothing of one's own in this browser. */
@@ -76,9 +76,10 @@ export async function leave() {
   if (unsent().length > 0 && !confirm(question)) return;
   await act(async () => {
     await api.leave();
-    for (const copy of copies()) if (copy.who === current().session.who) drop(copy);
+    const { who } = current().session;
+    for (const copy of copies()) if (copy.who === who) drop(who, copy.path);
     globalThis.sessionStorage?.clear();
-    set({ waiting: {} });
+    set({ outbox: {} });
     location.replace("/");
   });
 }

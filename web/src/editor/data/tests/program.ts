@@ -4,18 +4,16 @@ import { vi } from "vitest";
 type Text = { [value: string]: string };
 export type Answer = "drop" | "hang" | "lose the answer" | number | (() => Promise<void>);
 type Sent = {
-  base: { data: Text } | null;
-  data: Text;
-  body?: string;
-  prefer?: string;
+  version: string | null;
+  changes: Change[];
   items?: string[];
-  key?: string;
   words?: string;
 };
+type Change = { pointer: string[]; before: string | null; after: string | null; prefer?: string };
 
 export const PHONES = "site.toml";
 export const ARTICLE = "articles/uno.md";
-export const NEXT = "articles/dos.md";
+const NEXT = "articles/dos.md";
 
 const fresh = () => {
   const texts = new Map<string, Text>([
@@ -31,8 +29,6 @@ const fresh = () => {
     token: "",
     today: "2026-11-28",
     present: [] as { who: string; path: string }[],
-    /** The path of each article that was begun, by its key. */
-    begun: new Map<string, string>(),
     /** What words lead to: places by their titles. */
     found: [] as {
       title: string;
@@ -42,7 +38,7 @@ const fresh = () => {
       said: string[];
     }[],
     /** What was sent of each text, and how many of them at a time at most. */
-    puts: [] as Sent[],
+    sent: [] as Sent[],
     atOnce: { now: 0, most: 0 },
     asked: [] as string[],
     /** What the requests brought that have items. */
@@ -63,10 +59,17 @@ export function install() {
   vi.stubGlobal("localStorage", storage());
 }
 
-const fileOf = (path: string) => ({ path, data: program.texts.get(path), body: null });
+const versionOf = (path: string) => JSON.stringify(program.texts.get(path) ?? null);
+const fileOf = (path: string) => ({
+  path,
+  version: versionOf(path),
+  data: program.texts.get(path),
+  body: null,
+});
 /** As the list has it. */
 const entryOf = (path: string) => ({
   path,
+  version: versionOf(path),
   title: program.texts.get(path)?.["title"],
   changed: program.texts.get(path) !== program.site.get(path),
 });
@@ -86,27 +89,30 @@ function draft() {
         changes: [{ path, title: path, pointer: [key], kind: "changed" }],
       })),
   );
-  return { revision: JSON.stringify(items), items, faults: [], warnings: [] };
+  const versions = Object.fromEntries(items.map(({ path }) => [path, versionOf(path)]));
+  return { revision: JSON.stringify(items), versions, items, faults: [], warnings: [] };
 }
 
-function saved(path: string, { base, data, prefer }: Sent) {
-  const before = program.texts.get(path);
-  if (!before && base) return [404, { title: "Ya no existe." }];
-  const keys = Object.keys({ ...before, ...data });
-  const made: Text = {};
+function saved(path: string, { version, changes }: Sent) {
+  const theirs = program.texts.get(path);
+  if (!theirs && version !== null) return [404, { title: "Ya no existe." }];
+  let isNewest = version === versionOf(path);
+  const made = { ...theirs };
   const disputed: object[] = [];
-  for (const key of keys) {
-    const [was, mine, theirs] = [base?.data[key], data[key], before?.[key]];
-    const isDisputed = was !== mine && was !== theirs && mine !== theirs && before;
-    if (isDisputed && !prefer) disputed.push({ pointer: [key], before: theirs, after: mine });
-    const value = was === mine || (isDisputed && prefer === "theirs") ? theirs : mine;
-    if (value !== undefined) made[key] = value;
+  for (const { pointer, before, after, prefer } of changes) {
+    const [key = ""] = pointer;
+    const there = theirs?.[key] ?? null;
+    isNewest &&= there === before;
+    const isDisputed = theirs && there !== before && there !== after;
+    if (isDisputed && !prefer) disputed.push({ pointer, before: there, after });
+    if (isDisputed && prefer === "theirs") continue;
+    if (after === null) delete made[key];
+    else made[key] = after;
   }
   if (disputed.length > 0) return [409, { title: "Alguien más.", disputed }];
   program.texts.set(path, made);
-  const isMine = JSON.stringify(made) === JSON.stringify(data);
-  const text = isMine ? null : { data: made, body: null };
-  return [200, { text, file: entryOf(path), draft: draft() }];
+  const text = isNewest ? null : { data: made, body: null };
+  return [200, { version: versionOf(path), text, file: entryOf(path) }];
 }
 
 async function respond(method: string, url: URL, sent: Sent) {
@@ -149,7 +155,7 @@ async function respond(method: string, url: URL, sent: Sent) {
         all.set(to, all.get(from) ?? {});
         all.delete(from);
       }
-    return [200, { version: "1", moved, draft: draft() }];
+    return [200, { version: "1", moved, outcome: { done: "Listo.", seen: "" }, draft: draft() }];
   }
   if (call === "POST /api/versions/1/undo") {
     program.texts.set(PHONES, { title: "uno" });
@@ -163,14 +169,12 @@ async function respond(method: string, url: URL, sent: Sent) {
     return [200, program.found.filter(({ title }) => title === sent.words)];
   if (call === "POST /salir") return [204, null];
   if (call === "POST /api/articles") {
-    const known = program.begun.get(sent.key ?? "");
-    const path = known ?? (program.texts.has(ARTICLE) ? NEXT : ARTICLE);
-    if (!known) program.texts.set(path, { title: "" });
-    program.begun.set(sent.key ?? "", path);
+    const path = program.texts.has(ARTICLE) ? NEXT : ARTICLE;
+    program.texts.set(path, { title: "" });
     return [200, { path }];
   }
-  if (method === "PUT") {
-    program.puts.push(sent);
+  if (method === "PATCH") {
+    program.sent.push(sent);
     return saved(path, sent);
   }
   if (!program.texts.has(path)) return [404, { title: "Ya no existe." }];
@@ -207,9 +211,9 @@ async function fetched(address: string, { method, headers, body, signal }: Reque
     return new Response("{}", { status: 403 });
   const [status, said] = await respond(method ?? "", url, JSON.parse(String(body ?? null)));
   const { atOnce } = program;
-  if (method === "PUT") atOnce.most = Math.max(atOnce.most, ++atOnce.now);
+  if (method === "PATCH") atOnce.most = Math.max(atOnce.most, ++atOnce.now);
   if (typeof answer === "function") await answer();
-  if (method === "PUT") atOnce.now--;
+  if (method === "PATCH") atOnce.now--;
   if (answer === "lose the answer") throw new TypeError("Failed to fetch");
   return new Response(status === 204 ? null : JSON.stringify(said), { status: Number(status) });
 }

@@ -1,42 +1,19 @@
-// What is open, what is not published, and what is said of it. Nothing here asks the program for anything.
+// What this window knows that the program does not: what was changed in it, and what is said of what was done.
 import { useSyncExternalStore } from "react";
-import {
-  type Change,
-  type ContentFile,
-  type DraftState,
-  type FileInfo,
-  Offline,
-  type Picture,
-  type Present,
-  Refused,
-  type Session,
-} from "../api.ts";
-import type { Copy, Written } from "./copies.ts";
-
-export type OpenFile = ContentFile & Written;
+import { Offline, type Present, Refused, type Session } from "../api.ts";
+import { type Event, type Outbox, reduce } from "./outbox.ts";
+import { type Copy, drop, keep } from "./outbox-storage.ts";
 
 export interface State {
   session: Session;
-  files: FileInfo[];
-  draft: DraftState;
-  open: Record<string, OpenFile>;
-  /** Why a file cannot be opened, in a sentence. */
-  closed: Record<string, string>;
-  /** What of a file somebody else has changed too; nothing where the program has no such file any more. */
-  disputed: Record<string, Change[] | null>;
-  /** What others typed in this browser and the program does not have. */
+  /** What was changed and the program does not have. */
+  outbox: Outbox;
+  /** What others changed in this browser and the program does not have. */
   others: Copy[];
   /** Who else is there. */
   present: Present[];
   /** The items that were made to take something back. */
   prepared: string[];
-  /** Those whose address is known. */
-  pictures: Picture[];
-  line: "saved" | "saving" | "offline" | "refused";
-  /** The files of which the program does not have everything, each with why not, in a sentence, if it said so. */
-  waiting: Record<string, string>;
-  /** The article that was begun here last. */
-  begun: string;
   /** Whether the browser keeps what is not saved. */
   isKept: boolean;
   /** Whether the session is over. */
@@ -64,24 +41,15 @@ export interface Outcome {
   isLost?: boolean;
 }
 
-/** A file as the program has it. */
-export const asRead = (file: ContentFile): OpenFile => ({ ...file, base: file });
-
 let state: State;
 const listeners = new Set<() => void>();
 
-export function begin(first: Pick<State, "session" | "files" | "draft" | "others">) {
+export function begin(first: Pick<State, "session" | "others">) {
   state = {
     ...first,
-    open: {},
-    closed: {},
-    disputed: {},
+    outbox: {},
     present: [],
     prepared: [],
-    pictures: [],
-    line: "saved",
-    waiting: {},
-    begun: "",
     isKept: true,
     isOut: false,
     publishing: false,
@@ -95,10 +63,6 @@ export function set(change: Partial<State>) {
   for (const listener of listeners) listener();
 }
 
-export function setFile(file: OpenFile) {
-  set({ open: { ...state.open, [file.path]: file } });
-}
-
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -110,9 +74,21 @@ export function useDrafts<Part>(part: (state: State) => Part): Part {
 
 export const current = () => state;
 export const session = () => state.session;
-export const opened = (path: string) => state.open[path];
-export const fileList = () => state.files;
-export const pictures = () => state.pictures;
+
+/** Lets something happen to what was changed, and keeps what is left of it in the browser. */
+export function happen(event: Event) {
+  const { outbox: before, session } = state;
+  const outbox = reduce(before, event);
+  if (outbox === before) return;
+  let { isKept } = state;
+  for (const path of new Set([...Object.keys(before), ...Object.keys(outbox)])) {
+    const entry = outbox[path];
+    if (entry === before[path]) continue;
+    if (entry) isKept = keep(session.who, path, entry.changes);
+    else drop(session.who, path);
+  }
+  set({ outbox, isKept });
+}
 
 /** What was said of another screen is not said any more; the first one still has what brings a discarded thing back. */
 export function forget(of: string, isFirst: boolean) {

@@ -4,8 +4,10 @@ import { isWithin } from "../../scope.ts";
 import { install, PHONES } from "./program.ts";
 
 type Drafts = typeof import("../store.ts") &
-  typeof import("../sending.ts") &
-  typeof import("../items.ts") &
+  typeof import("../text.ts") &
+  typeof import("../sender.ts") &
+  typeof import("../queries.ts") &
+  typeof import("../publication.ts") &
   typeof import("../session.ts");
 
 /** The state of the window, as it was opened last. */
@@ -30,9 +32,14 @@ export async function begin() {
   vi.resetModules();
   vi.clearAllTimers();
   listeners.length = 0;
-  const parts = [import("../store.ts"), import("../sending.ts"), import("../items.ts")] as const;
-  const [store, sending, items] = await Promise.all(parts);
-  drafts = { ...store, ...sending, ...items, ...(await import("../session.ts")) };
+  drafts = {
+    ...(await import("../store.ts")),
+    ...(await import("../text.ts")),
+    ...(await import("../sender.ts")),
+    ...(await import("../queries.ts")),
+    ...(await import("../publication.ts")),
+    ...(await import("../session.ts")),
+  };
   await drafts.start();
   await pass(0);
 }
@@ -40,25 +47,27 @@ export async function begin() {
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const late = () => new Promise<void>((done) => setTimeout(done, 2000));
 export const write = (title: string, path = PHONES) =>
-  drafts.edit(path, { data: { ...drafts.opened(path)?.data, title } });
+  drafts.edit(path, ({ data }) => ({ data: { ...data, title } }));
 export const publish = (path?: string) => {
   const scope = { path };
   return drafts.publish(scope, (items) => items.filter((item) => isWithin(scope, item)));
 };
-export const shown = (path = PHONES) => drafts.opened(path)?.data["title"];
+export const shown = (path = PHONES) => drafts.textAt(path)?.data["title"];
 export const state = () => drafts.current();
+/** What is said of a text: nothing where the program has it. */
+export const statusOf = (path = PHONES) => state().outbox[path]?.status.is;
+/** What of a text is asked about. */
+export const disputed = (path = PHONES) => {
+  const status = state().outbox[path]?.status;
+  return status?.is === "disputed" ? status.values : undefined;
+};
+export const open = (path: string) => drafts.askDocument(path);
 export const kept = () => JSON.stringify(localStorage);
 
 /** Opens a window before each test of a file. */
 export function openBeforeEach() {
   beforeEach(async () => {
     vi.useFakeTimers();
-    // The real one keeps to a clock that no test moves.
-    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), ms);
-      return controller.signal;
-    });
     install();
     vi.stubGlobal("location", { hash: "", replace: vi.fn() });
     vi.stubGlobal("history", { replaceState: vi.fn() });

@@ -1,42 +1,49 @@
 // What is not published: it is published, given up and taken back item by item.
-import { api, type Data, type Item, Refused } from "../api.ts";
-import { namesOf, outcomeOf } from "../outcome.ts";
+import { api, type Data, type DraftState, type Item, Refused } from "../api.ts";
+import { namesOf } from "../item-names.ts";
 import { isWithin, type Scope } from "../scope.ts";
-import { refresh } from "./reading.ts";
-import { edit, hold, NEW, open, rename, send, unsent } from "./sending.ts";
+import { askDocument, draftNow, filesQuery, outdate, readAgain, takeDraft } from "./queries.ts";
+import { check, edit, hold, isBusyWith, rename, send, unsent } from "./sender.ts";
 import { act, current, failure, isOver, set } from "./store.ts";
 
 const NOT_ALL_SAVED = "No se publicó nada: todavía hay texto sin guardar, como se dice aquí abajo.";
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
+/** Takes a draft after an action that may have changed anything. What fails of it is read at the next look. */
+export async function refresh(draft: DraftState) {
+  await takeDraft(draft);
+  outdate(filesQuery.queryKey);
+  await readAgain(isBusyWith).catch(() => undefined);
+}
+
 /** Publishes the items of a screen, and says what that did unless the action has words of its own. */
 export async function publish(
   scope: Scope,
   choose: (items: Item[]) => Item[],
-  said?: string,
+  words?: string,
 ): Promise<void> {
   if (current().publishing) return;
   // A touch on a button leaves no field on some telephones, and what is typed in one is read when it is left.
   globalThis.document?.activeElement?.closest<HTMLElement>("input, textarea")?.blur();
   set({ publishing: true, outcome: null });
-  await publishNow(scope, choose, said);
+  await publishNow(scope, choose, words);
 }
 
-async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], said?: string) {
+async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], words?: string) {
   await send();
   hold(true);
   let reading: Promise<void>;
   try {
-    const isUnsent = (path: string) =>
-      (scope.path !== undefined || path !== NEW) &&
-      isWithin({ path: scope.path }, { path, pointer: [] });
-    if (unsent().some(isUnsent)) throw new Error(NOT_ALL_SAVED);
-    const { draft, session, open } = current();
-    const items = choose(draft.items);
-    const { version, draft: left, moved = {} } = await api.publish(idsOf(items));
-    const changes = items.flatMap((item) => item.changes);
-    const text = said ?? outcomeOf(changes, open, session.site, !session.canMessages);
+    const isHere = (path: string) => isWithin({ path: scope.path }, { path, pointer: [] });
+    if (unsent().some(isHere)) throw new Error(NOT_ALL_SAVED);
+    await check();
+    const { session } = current();
+    const items = choose(draftNow().items);
+    const { version, draft: left, moved, outcome: said } = await api.publish(idsOf(items));
+    // What is published on a computer is in its files alone.
+    const seen = session.canMessages ? said.seen : "Quedó guardado en esta computadora.";
+    const text = words ?? `${said.done} ${seen}`.trim();
     const path = items[0]?.path ?? "";
     const outcome = { text, published: version, path: moved[path] ?? path };
     for (const [from, to] of Object.entries(moved)) rename(from, to);
@@ -46,13 +53,12 @@ async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], said?
   } catch (error) {
     const answer = error instanceof Refused ? error.answer : {};
     const { faults = [] } = answer;
-    const now = answer.draft ?? (await api.draft().catch(() => current().draft));
+    const now = answer.draft ?? (await api.draft().catch(draftNow));
     // By the answer, what an article lacks that is a draft of its own.
-    const draft = faults.length > 0 ? { ...now, faults } : now;
+    reading = refresh(faults.length > 0 ? { ...now, faults } : now);
     const outcome = { ...failure(error), refused: true };
     // At once, so that the keyboard finds the field of the fault.
-    set({ isOut: isOver(error), draft, outcome });
-    reading = refresh(draft);
+    set({ isOut: isOver(error), outcome });
   }
   // Whoever reads what became of it may publish again.
   hold(false);
@@ -94,7 +100,7 @@ export async function recover(id?: string) {
   await once(async () => {
     const [newest] = id ? [] : await api.discarded();
     const ids = await made("recover", id ?? newest?.id ?? "0");
-    const back = namesOf(current().draft.items.filter(({ id }) => ids.includes(id)));
+    const back = namesOf(draftNow().items.filter(({ id }) => ids.includes(id)));
     // What another person wrote is not among them.
     set({
       outcome: { text: back ? `Ya está de vuelta, sin publicar: ${back}.` : "Ya está de vuelta." },
@@ -104,7 +110,10 @@ export async function recover(id?: string) {
 
 /** Goes on with one's own version of what somebody has changed in the site meanwhile. */
 export async function prefer(item: Item) {
-  await act(async () => set({ draft: await api.prefer([item.id]), outcome: null }));
+  await act(async () => {
+    await takeDraft(await api.prefer([item.id]));
+    set({ outcome: null });
+  });
 }
 
 type Way = "undo" | "restore" | "recover";
@@ -115,7 +124,8 @@ type Way = "undo" | "restore" | "recover";
  */
 async function made(how: Way, id: string): Promise<string[]> {
   await send();
-  const before = idsOf(current().draft.items);
+  await check();
+  const before = idsOf(draftNow().items);
   const draft = await api[how](id);
   await refresh(draft);
   const { who } = current().session;
@@ -149,10 +159,11 @@ export async function undo(id: string): Promise<string | undefined> {
 
 /** Takes an article from the site, or puts it back: at once, where nothing else of it waits to be published. */
 export async function withdraw(path: string, isWithdrawn: boolean) {
-  await open(path);
+  await askDocument(path);
   // What was typed just now waits, too.
   await send();
-  const itsOwn = () => current().draft.items.filter((item) => item.path === path);
+  await check();
+  const itsOwn = () => draftNow().items.filter((item) => item.path === path);
   const isAlone = itsOwn().length === 0;
   edit(path, ({ data: { withdrawn: _, ...rest } }) => ({
     data: (isWithdrawn ? { ...rest, withdrawn: true } : rest) as Data,

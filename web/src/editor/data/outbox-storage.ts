@@ -1,0 +1,61 @@
+// What this browser keeps of what was changed until the program has it, under the name of who changed it.
+import { jsonOf, type Text } from "../api.ts";
+import { type Change, EMPTY, noted } from "./changes.ts";
+
+export interface Copy {
+  who: string;
+  path: string;
+  key: string;
+  changes: Change[];
+}
+
+const STORED = "editor:";
+const keyOf = (who: string, path: string) => `${STORED}${who}/${path}`;
+
+/** Every copy; none where the browser refuses its storage. */
+export function copies(): Copy[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(STORED))
+      .flatMap(copyOf);
+  } catch {
+    return [];
+  }
+}
+
+/** An entry that cannot be read is nobody's copy, and stays as it is. */
+function copyOf(key: string): Copy[] {
+  try {
+    const { who = "", path, changes, base, ...text } = JSON.parse(localStorage.getItem(key) ?? "");
+    if (typeof path !== "string") return [];
+    // An editor of an earlier release kept the whole text.
+    const kept = changes ?? (typeof text.data === "object" ? ofWhole(base ?? EMPTY, text) : null);
+    return Array.isArray(kept) ? [{ who, path, key, changes: kept }] : [];
+  } catch {
+    return [];
+  }
+}
+
+const ofWhole = (base: Text, { data, body }: Text) => noted([], base, { data, body });
+
+/** Returns whether the browser keeps it. Of what was sent it keeps the last, as a long text fills it. */
+export function keep(who: string, path: string, changes: readonly Change[]): boolean {
+  const kept = changes.map(({ sent, ...change }) => ({
+    ...change,
+    ...(sent && { sent: sent.slice(-1) }),
+  }));
+  try {
+    localStorage.setItem(keyOf(who, path), jsonOf({ who, path, changes: kept }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function drop(who: string, path: string) {
+  try {
+    localStorage.removeItem(keyOf(who, path));
+  } catch {
+    // Where it is forbidden it has nothing.
+  }
+}
