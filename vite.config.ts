@@ -108,7 +108,7 @@ const layers: Plugin = {
   transform(code, id) {
     const [, folder, file] =
       id.match(/src\/(components|site|shell|sections|features)\/(.+)\.css$/) ?? [];
-    const layer = { base: "reset", global: "tokens" }[file ?? ""] ?? folder;
+    const layer = { base: "reset", global: "tokens", print: "print" }[file ?? ""] ?? folder;
     return layer && `@layer ${layer}{${code}}`;
   },
 };

@@ -34,7 +34,7 @@ interface Chunk {
 }
 
 /** Each counts before those on its left; `vite.config.ts` puts the stylesheets into them. */
-const LAYERS = "@layer reset,tokens,components,site,shell,sections,features;";
+const LAYERS = "@layer reset,tokens,components,site,shell,sections,features,print;";
 
 const CLIENT = "src/app/client.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";

@@ -14,6 +14,7 @@ interface Props {
   className?: string | undefined;
   /** The id of the heading that names the section; needed where `title` is not given. */
   titleId?: string;
+  "data-no-print"?: boolean;
   children: ReactNode;
 }
 
@@ -23,7 +24,12 @@ export function Section(props: Props) {
   const ownId = useId();
   const heading = titleId ?? (title && (id ? `${id}-titulo` : ownId));
   return (
-    <section id={id} aria-labelledby={heading} className={classes(styles.section, styles[tone])}>
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={classes(styles.section, styles[tone])}
+      data-no-print={props["data-no-print"]}
+    >
       <Suspense>
         <div className={classes("page grid", className)}>
           {title && (

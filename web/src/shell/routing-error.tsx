@@ -22,8 +22,8 @@ export function RoutingError() {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <p className={styles.ways}>
+      <p>{text}</p>
+      <p className="row">
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
         {/* With a target, which the router does not follow: these fetch a new document. */}
         <a href="/" target="_self" className={buttonClass("secondary")}>

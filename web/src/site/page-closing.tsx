@@ -14,12 +14,14 @@ import { SiteLink } from "./site-link.tsx";
 export function PageClosing({ call }: { call: Closing }) {
   if (!call.action) return <ContactCall call={call} />;
   return (
+    // The number is in the foot right below.
     <Section
       title={call.title}
       lead={call.text}
       tone="surface"
       place="to5 apart"
       className={styles.closing}
+      data-no-print
     >
       <div className={styles.ways}>
         <SiteLink href={formOf(call)} className={buttonClass()}>

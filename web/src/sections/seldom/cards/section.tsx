@@ -3,6 +3,7 @@ import { Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { SiteLink } from "../../../site/site-link.tsx";
 import type { ViewProps } from "../../kinds.ts";
+import columns from "../columns.module.css";
 import styles from "./cards.module.css";
 
 const SIZES = "(min-width: 64rem) min(30vw, 35rem), (min-width: 48rem) 45vw, 90vw";
@@ -12,7 +13,7 @@ export function View({ section: { title, text, items } }: ViewProps<"cards">) {
   const captions = items.map(({ picture }) => picture?.caption);
   return (
     <Section title={title} lead={text}>
-      <ul className={styles.cards}>
+      <ul className={classes(columns.columns, styles.cards)}>
         {items.map(({ title, text, picture, link }, index) => (
           <li key={title}>
             {picture && <Picture picture={picture} sizes={SIZES} />}

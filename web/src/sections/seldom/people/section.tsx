@@ -1,10 +1,12 @@
 import type { Person } from "../../../api/types.ts";
+import { classes } from "../../../components/classes.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { chatHref, telHref } from "../../../site/phone-link.tsx";
 import { SiteLink } from "../../../site/site-link.tsx";
 import type { ViewProps } from "../../kinds.ts";
+import columns from "../columns.module.css";
 import styles from "./people.module.css";
 
 const SIZES = "(min-width: 64rem) min(30vw, 35rem), (min-width: 48rem) 45vw, 9rem";
@@ -13,7 +15,7 @@ const SIZES = "(min-width: 64rem) min(30vw, 35rem), (min-width: 48rem) 45vw, 9re
 export function View({ section: { title, text, items } }: ViewProps<"people">) {
   return (
     <Section title={title} lead={text}>
-      <ul className={styles.people}>
+      <ul className={classes(columns.columns, styles.people)}>
         {items.map((person) => (
           <li key={person.name}>
             {person.picture && <Picture picture={person.picture} sizes={SIZES} />}
