@@ -434,6 +434,9 @@ content-href = `{ $text }` no sirve como dirección de un enlace
 content-href-no-site = la dirección `{ $text }` no dice de qué sitio es
     .advice = Escríbala completa: `https://sitio.example/pagina`.
     .form = La dirección está incompleta. Cópiela entera desde el navegador.
+content-video-host = `{ $text }` no es la dirección de un video de YouTube o de Vimeo
+    .advice = Copie la dirección de la página del video: `https://www.youtube.com/watch?v=…` o `https://vimeo.com/…`. Un video propio es el nombre de su archivo en `content/media/`.
+    .form = No es la dirección de un video de YouTube o de Vimeo. Cópiela de la página del video.
 content-href-space = la dirección `{ $text }` tiene un espacio
     .advice = Quite el espacio o escríbalo como `%20`.
     .form = La dirección tiene un espacio. Quítelo.

@@ -988,6 +988,8 @@ export interface components {
         };
         /** @description A video that plays once somebody asks for it. */
         Film: {
+            /** @description What plays it in a frame, where it is at a host. */
+            readonly player?: string | null;
             /** @description Se ve antes de que empiece el video: un cuadro de él. */
             poster: components["schemas"]["Picture"];
             /** @description Lo que se dice y se ve, para quien no puede oírlo o verlo. */
@@ -997,8 +999,8 @@ export interface components {
             /** @description El encabezado. */
             title: string;
             /**
-             * Format: video
-             * @description El video, un MP4 en H.264 con sus subtítulos en la imagen.
+             * Format: film
+             * @description El video: un MP4 en H.264 con sus subtítulos en la imagen, o su dirección en YouTube o Vimeo.
              */
             video: string;
         };
