@@ -23,6 +23,7 @@ reference-text = { $format ->
     [email] un correo
     [picture] el nombre de un archivo de `media/`
     [video] el nombre de un MP4 de `media/`
+    [film] el nombre de un MP4 de `media/`, o la dirección de un video de YouTube o de Vimeo
     [answer] texto; puede nombrar `{"{"}offer.…{"}"}`
    *[other] texto
 }

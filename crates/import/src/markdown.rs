@@ -2,8 +2,8 @@
 //! escaped, so that no HTML, link or picture comes about that is not meant.
 
 use basics::unseen::{is_forbidden, is_unseen};
-use pulldown_cmark::{Event, Parser};
 use serde::Deserialize;
+use site::words_of;
 use std::fmt::Write as _;
 
 /// Signs of Markdown, wherever they are.
@@ -76,7 +76,7 @@ impl MarkdownBlock {
 
     /// Words that are read, on one line; of a picture nothing.
     pub(super) fn words(&self) -> String {
-        plain(&begin(&self.unsigned_lines().join(" ")))
+        words_of(&begin(&self.unsigned_lines().join(" ")))
     }
 
     /// Its lines without the signs of a list.
@@ -91,15 +91,6 @@ impl MarkdownBlock {
 
 pub(super) fn without_sign(item: &str) -> &str {
     item.trim_start().split_once(' ').map_or("", |(_, text)| text)
-}
-
-pub(super) fn plain(markdown: &str) -> String {
-    let texts = Parser::new(markdown).filter_map(|event| match event {
-        Event::Text(text) => Some(text.into_string()),
-        _ => None,
-    });
-    let text: String = texts.collect();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The blocks as a text. The address of a picture is its name below `media/` by now.

@@ -80,7 +80,7 @@ impl Field {
     /// Whether it names a file, which says nothing to people.
     pub fn is_file(&self) -> bool {
         let format = self.way.last().map(|schema| schema.format());
-        matches!(format, Some("picture" | "video" | "logo" | "icon" | "font"))
+        matches!(format, Some("picture" | "video" | "film" | "logo" | "icon" | "font"))
     }
 
     /// What a value of it is called among others: by its own name, or else as the field.

@@ -30,7 +30,7 @@ pub use field::{Field, called, pictures_in};
 pub use files::is_editable;
 pub use json_schema::json_schema;
 pub use links::published::PublishedAddresses;
-pub use markdown::inline::SHORTEST_ALT;
+pub use markdown::{inline::SHORTEST_ALT, words_of};
 pub use marks::{Mark, Marks, bare};
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaNotes, MediaTable, Medium};
 pub use media::{picture_ending, picture_kind, refused_pictures};

@@ -1,10 +1,9 @@
-//! Markdown as a sequence of events with their places, which articles and legal pages share. What of Markdown a
-//! page may have is for the caller.
+//! Markdown as a sequence of events with their places, and what of it a text may have.
 
 use crate::model::PhotoKind;
 use crate::source::{Document, FaultText};
 use crate::validate::{Findings, TextPurpose};
-use basics::lang::fault;
+use basics::lang::{fault, fl};
 use basics::unseen::is_unseen;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
@@ -13,6 +12,7 @@ pub(crate) mod article;
 mod groups;
 pub(crate) mod inline;
 pub(crate) mod legal;
+pub(crate) mod text;
 
 /// Where the faults of a Markdown text are.
 pub(crate) const BODY: &str = "/body";
@@ -22,6 +22,22 @@ const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_TASKLISTS);
+
+/// The words of Markdown, as people read them; of a picture, what is seen in it.
+pub fn words_of(markdown: &str) -> String {
+    let mut words = String::new();
+    for event in Parser::new_ext(markdown, OPTIONS) {
+        match event {
+            Event::Text(text) | Event::Code(text) | Event::Html(text) | Event::InlineHtml(text) => {
+                words += &text;
+            }
+            Event::SoftBreak | Event::HardBreak => words.push(' '),
+            event if inline::is_inline(&event) => {}
+            _ => words.push(' '),
+        }
+    }
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
 
 /// Counts the cells of the table row at the start of a text.
 fn cells_from(text: &str) -> usize {
@@ -60,12 +76,30 @@ fn as_typed(before: &str, text: &str) -> Option<&'static str> {
     }
 }
 
+/// What a text may have beside headings, paragraphs, tables and lists.
+#[derive(Clone, Copy)]
+pub(crate) enum TextKind<'a> {
+    /// Quotations, pictures, and lists within lists.
+    Article,
+    /// Nothing else. The sections with these headings are left out.
+    Legal(&'a [String]),
+}
+
+impl TextKind<'_> {
+    const fn is_article(self) -> bool {
+        matches!(self, Self::Article)
+    }
+
+    fn leaves_out(self, heading: &str) -> bool {
+        matches!(self, Self::Legal(left_out) if left_out.iter().any(|it| it == heading))
+    }
+}
+
 pub(super) struct Reader<'a, 'r> {
     pub(super) document: &'a Document,
     base: usize,
     pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
-    holds: String,
-    pub(super) holds_pictures: bool,
+    pub(super) kind: TextKind<'r>,
     pub(super) report: &'r mut Findings,
 }
 
@@ -74,7 +108,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     pub(super) fn new(
         document: &'a Document,
         base: usize,
-        (holds, holds_pictures): (String, bool),
+        kind: TextKind<'r>,
         report: &'r mut Findings,
     ) -> Self {
         let parser = Parser::new_ext(&document.text[base..], OPTIONS);
@@ -113,14 +147,7 @@ impl<'a, 'r> Reader<'a, 'r> {
                 _ => {}
             }
         }
-        Self {
-            document,
-            base,
-            events: events.into_iter().peekable(),
-            holds,
-            holds_pictures,
-            report,
-        }
+        Self { document, base, events: events.into_iter().peekable(), kind, report }
     }
 
     pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
@@ -134,7 +161,11 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Reports an element that the page cannot show, and skips it with all that it contains.
     pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize) {
-        self.refuse_saying(event, at, self.holds.clone());
+        let holds = match self.kind {
+            TextKind::Article => fl!("content-article-blocks"),
+            TextKind::Legal(_) => fl!("content-legal-blocks"),
+        };
+        self.refuse_saying(event, at, holds);
     }
 
     /// Refuses an element with other advice than the list of what the page may have.

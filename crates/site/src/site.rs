@@ -103,6 +103,14 @@ impl Site {
         texts.map(|(of_page, texts)| each(of_page, texts)).unwrap_or_default()
     }
 
+    /// What plays the videos of other hosts that its pages show.
+    pub fn players(&self) -> impl Iterator<Item = &str> {
+        let sections = self.texts.values().map(|page| &page["sections"]);
+        let own = self.own_pages.iter().map(|page| &page.sections);
+        let sections = sections.chain(own).filter_map(Value::as_array).flatten();
+        sections.filter_map(|section| section["player"].as_str())
+    }
+
     /// Every part of a type in the sections of a page of its own, with its place.
     pub fn each_of_own<T: ToSchema + DeserializeOwned>(page: &OwnPage) -> Vec<(String, T)> {
         Schema::for_type::<OwnSections>().each(&page.texts())

@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 
 mod findings;
 pub(crate) mod formats;
+pub(crate) mod hosted_video;
 mod placeholders;
 pub(crate) mod schema;
 mod toml_text;

@@ -671,8 +671,10 @@ export interface components {
             /** @description The title. */
             title: string;
         };
-        /** @description One block of an article, or of a page of the site's own. */
+        /** @description One block of a text. */
         Block: {
+            /** @description The `id` that links point to. */
+            anchor: string;
             /** @description If it is a question, the plain lines that answer it: those up to the next heading. */
             answer?: string[];
             /**
@@ -986,6 +988,8 @@ export interface components {
         };
         /** @description A video that plays once somebody asks for it. */
         Film: {
+            /** @description What plays it in a frame, where it is at a host. */
+            readonly player?: string | null;
             /** @description Se ve antes de que empiece el video: un cuadro de él. */
             poster: components["schemas"]["Picture"];
             /** @description Lo que se dice y se ve, para quien no puede oírlo o verlo. */
@@ -995,8 +999,8 @@ export interface components {
             /** @description El encabezado. */
             title: string;
             /**
-             * Format: video
-             * @description El video, un MP4 en H.264 con sus subtítulos en la imagen.
+             * Format: film
+             * @description El video: un MP4 en H.264 con sus subtítulos en la imagen, o su dirección en YouTube o Vimeo.
              */
             video: string;
         };
@@ -1159,43 +1163,10 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "fr" | "maz" | "nah" | "oto";
-        /** @description One block of a legal page. */
-        LegalBlock: {
-            /** @description The `id` that links point to. */
-            anchor: string;
-            /**
-             * Format: int32
-             * @description 2 or 3.
-             */
-            level: number;
-            /** @description The words. */
-            text: string;
-            /** @enum {string} */
-            type: "heading";
-        } | {
-            /** @description Its words. */
-            runs: components["schemas"]["TextRun"][];
-            /** @enum {string} */
-            type: "paragraph";
-        } | {
-            /** @description The items. */
-            items: components["schemas"]["TextRun"][][];
-            /** @description True if its items are numbered. */
-            ordered: boolean;
-            /** @enum {string} */
-            type: "list";
-        } | {
-            /** @description The cells of the heading. */
-            head: components["schemas"]["TextRun"][][];
-            /** @description The rows below it. */
-            rows: components["schemas"]["TextRun"][][][];
-            /** @enum {string} */
-            type: "table";
-        };
         /** @description A legal page. */
         LegalPage: {
             /** @description The text. */
-            blocks: components["schemas"]["LegalBlock"][];
+            blocks: components["schemas"]["Block"][];
             /** @description The day of the last change. */
             date: string;
             /** @description The day as a person reads it. */
@@ -2608,7 +2579,6 @@ export type HoursLine = components['schemas']['HoursLine'];
 export type Intro = components['schemas']['Intro'];
 export type Lamp = components['schemas']['Lamp'];
 export type Language = components['schemas']['Language'];
-export type LegalBlock = components['schemas']['LegalBlock'];
 export type LegalPage = components['schemas']['LegalPage'];
 export type Link = components['schemas']['Link'];
 export type ListEntry = components['schemas']['ListEntry'];

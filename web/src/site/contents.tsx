@@ -1,14 +1,11 @@
+import type { Block } from "../api/types.ts";
 import { classes } from "../components/classes.ts";
 import styles from "./contents.module.css";
 
-interface Section {
-  /** The `id` of its heading. */
-  anchor: string;
-  title: string;
-}
-
 interface Props {
-  sections: Section[];
+  blocks: Block[];
+  /** With fewer sections than this a text is short enough to be looked through. */
+  least?: number;
   className?: string;
 }
 
@@ -16,7 +13,11 @@ interface Props {
  * The table of contents of a long text. On a phone it is closed, so that the text begins on the
  * first screen; where there is room beside the text, style sheets open it.
  */
-export function Contents({ sections, className }: Props) {
+export function Contents({ blocks, least = 0, className }: Props) {
+  const sections = blocks.flatMap((block) =>
+    block.type === "heading" && block.level === 2 ? [block] : [],
+  );
+  if (sections.length < least) return null;
   return (
     <nav className={classes(styles.contents, className)} aria-labelledby="indice">
       <p aria-hidden="true" className={styles.title}>
@@ -25,9 +26,9 @@ export function Contents({ sections, className }: Props) {
       <details className={styles.list}>
         <summary id="indice">En esta página</summary>
         <ol>
-          {sections.map(({ anchor, title }) => (
+          {sections.map(({ anchor, text }) => (
             <li key={anchor}>
-              <a href={`#${anchor}`}>{title}</a>
+              <a href={`#${anchor}`}>{text}</a>
             </li>
           ))}
         </ol>

@@ -3,6 +3,7 @@ import { Button, buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import { countOpened } from "../components/opened.ts";
+import { hostOf } from "./host-of.ts";
 import styles from "./place-map.module.css";
 import { addressTitle } from "./postal-address.ts";
 import { useSite } from "./use-site.ts";
@@ -97,8 +98,4 @@ function EmbeddedMap({ embed }: { embed: string }) {
 /** The button that asked for the map is gone; the focus moves to the map in its place. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus({ preventScroll: true });
-}
-
-function hostOf(address: string): string {
-  return address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "");
 }

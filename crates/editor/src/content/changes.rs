@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use site::edit::{SECTIONS, objects, pairs, paragraphs, same};
 use site::model::BuildingState;
-use site::{Field, TextFile};
+use site::{Field, TextFile, words_of};
 use std::iter::zip;
 use utoipa::ToSchema;
 
@@ -230,16 +230,6 @@ fn is_there(old: &[Json], (pair, new): (&Option<usize>, &Json)) -> bool {
 /// A paragraph as people read it, without the signs of Markdown: a photograph is what is seen in it.
 fn paragraph(markdown: &Json) -> String {
     let text = markdown.as_str().unwrap_or_default();
-    let alt = text.strip_prefix("![").and_then(|rest| Some(rest.split_once("](")?.0));
-    alt.map_or_else(|| plain(text), |alt| fl!("editing-change-picture", alt))
-}
-
-/// The words of a paragraph, without the signs of Markdown.
-pub(super) fn plain(markdown: &str) -> String {
-    let mut pieces = markdown.split("](");
-    let first = pieces.next().unwrap_or_default().to_owned();
-    let rest = pieces.map(|piece| piece.split_once(')').map_or(piece, |(_, after)| after));
-    let text = rest.fold(first, |text, piece| text + piece).replace("![", "");
-    let text = text.replace(['*', '#', '|', '[', '\\'], "");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words = words_of(text);
+    if text.starts_with("![") { fl!("editing-change-picture", alt = words) } else { words }
 }

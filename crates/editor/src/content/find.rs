@@ -1,7 +1,6 @@
 //! Texts of all files by words of them, as people type them: without capitals and accents.
 
 use super::Content;
-use super::changes::plain;
 use super::files::title_of;
 use super::problem::Problem;
 use basics::accents::{composed, without_accents};
@@ -11,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 use site::edit::{SECTIONS, Text};
 use site::model::BuildingState;
-use site::{Field, is_editable, placeholder_values_of};
+use site::{Field, is_editable, placeholder_values_of, words_of};
 use std::iter::{once, repeat_n};
 use utoipa::ToSchema;
 
@@ -54,7 +53,7 @@ impl Content {
         let mut found: Vec<(usize, WrittenAt)> = Vec::new();
         for mut place in self.places()? {
             let text = fill_in(&place.written, |name| values.get(name).cloned());
-            let text = if place.pointer[0] == "body" { plain(&text) } else { text };
+            let text = if place.pointer[0] == "body" { words_of(&text) } else { text };
             let text = composed(&text).into_owned();
             let (letters, places) = folded(&text);
             let (label, _) = folded(&place.label);
@@ -101,7 +100,7 @@ impl Content {
         };
         let mut places: Vec<WrittenAt> = self.places()?.into_iter().filter(leads).collect();
         for place in places.iter_mut().filter(|place| place.pointer[0] == "body") {
-            place.pointer.push(plain(&place.written).chars().take(AROUND).collect());
+            place.pointer.push(words_of(&place.written).chars().take(AROUND).collect());
         }
         Ok(places)
     }

@@ -1,6 +1,7 @@
 //! Makes one block of an element when it ends, from the texts in it, each of which is on a line.
 
-use crate::markdown::{CELL, LineKind, MarkdownBlock, begin, plain, without_sign};
+use crate::markdown::{CELL, LineKind, MarkdownBlock, begin, without_sign};
+use site::words_of;
 
 pub(super) fn block_of(name: &str, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     let shape = match name {
@@ -103,7 +104,7 @@ fn figure(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     let (captions, mut held) = split_by_kind(LineKind::Caption, held);
     match held.as_mut_slice() {
         [MarkdownBlock::Figure(image)] if image.caption.is_empty() => {
-            image.caption = plain(&begin(&captions.join(" ")));
+            image.caption = words_of(&begin(&captions.join(" ")));
         }
         _ => held.extend(with(LineKind::Paragraph, captions, Vec::new())),
     }

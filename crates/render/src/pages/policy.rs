@@ -1,6 +1,6 @@
 //! The `Content-Security-Policy` of a document: the build's own inline scripts and styles and the
 //! brand's style by their hashes, pictures, and fonts of a brand, also from the document itself, everything else
-//! from this site, and a frame for the map alone.
+//! from this site, and a frame for the map and for the hosts of videos that its pages show.
 //!
 //! The finished document is never searched for scripts: one that got into it by way of a content
 //! file would be allowed by its own hash.
@@ -10,8 +10,9 @@ use crate::ssr::InlinedAssets;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 use site::Site;
+use std::collections::BTreeSet;
 
-/// Allows what the build put in, the brand's own style and fonts, the embedded map, and forms that an exported site
+/// Allows what the build put in, the brand's own style and fonts, the embedded map, players of videos, and forms that an exported site
 /// posts elsewhere.
 pub(super) fn allowing(inline: &InlinedAssets, site: &Site, brand: &Brand) -> String {
     let scripts = inline.scripts.iter().map(|text| source(text));
@@ -19,8 +20,12 @@ pub(super) fn allowing(inline: &InlinedAssets, site: &Site, brand: &Brand) -> St
     let has_own = brand.fonts.iter().any(|address| address.starts_with("data:"));
     let fonts = if has_own { " data:" } else { "" };
     let brand = brand.style.as_deref().map(source).unwrap_or_default();
-    let frame = site.settings.map.embed.as_deref();
-    let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
+    let hosts = site.settings.map.embed.as_deref().into_iter().chain(site.players());
+    let hosts: BTreeSet<String> = hosts.map(origin).collect();
+    let frames = match hosts.len() {
+        0 => "'none'".to_owned(),
+        _ => hosts.into_iter().collect::<Vec<_>>().join(" "),
+    };
     let spaced = |address: &String| format!(" {}", origin(address));
     let elsewhere = [&site.form_action, &site.search_action];
     let elsewhere = elsewhere.into_iter().flatten();
@@ -31,7 +36,7 @@ pub(super) fn allowing(inline: &InlinedAssets, site: &Site, brand: &Brand) -> St
     format!(
         "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{brand}; \
          img-src 'self' data:{pictures}; media-src 'self'; font-src 'self'{fonts}; connect-src 'self'; \
-         manifest-src 'self'; frame-src {frame}; form-action 'self'{forms}; base-uri 'none'; \
+         manifest-src 'self'; frame-src {frames}; form-action 'self'{forms}; base-uri 'none'; \
          frame-ancestors 'none'"
     )
 }

@@ -1,7 +1,7 @@
 //! An article: a TOML head and a Markdown body, as the blocks of docs/specification.md, section 3.
-//! Any other Markdown is a fault, HTML included. pulldown-cmark parses; this module maps its events to
-//! blocks.
 
+use super::TextKind;
+use super::text::MarkdownText;
 use crate::marks::bare;
 use crate::model::{Article, ArticleHead, file};
 use crate::moment::{self, spanish_date};
@@ -10,11 +10,9 @@ use crate::source::{Document, Fault};
 use crate::validate::{self, CheckContext, Findings, build, split};
 use basics::lang::fault;
 use jiff::civil::DateTime;
-pub(crate) use text::ArticleText;
 
 #[cfg(test)]
 mod tests;
-mod text;
 
 /// Words that a calm reader reads in a minute.
 const WORDS_PER_MINUTE: usize = 180;
@@ -56,7 +54,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
         report.faults.push(Fault::of_file(&document.file, text));
     }
     let (head, body) = validate::head::<file::ArticleHead>(document, report)?;
-    let text = ArticleText::read(document, body, report);
+    let text = MarkdownText::read(document, body, TextKind::Article, report);
     if report.faults.len() > before {
         return None;
     }

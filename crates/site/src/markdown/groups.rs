@@ -2,12 +2,14 @@
 
 use super::Reader;
 use super::inline::runs;
-use crate::model::{Block, ListEntry, NestedList, TextRun};
+use crate::model::{Block, ListEntry, NestedList};
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, Tag, TagEnd};
 
 pub(super) fn list(reader: &mut Reader<'_, '_>, first: Option<u64>) -> Block {
-    Block::List { ordered: first.is_some(), start: first.unwrap_or(1), items: items(reader, true) }
+    let may_nest = reader.kind.is_article();
+    let items = items(reader, may_nest);
+    Block::List { ordered: first.is_some(), start: first.unwrap_or(1), items }
 }
 
 /// Reads to the end of a list. One within an item of a list holds none.
@@ -20,12 +22,6 @@ fn items(reader: &mut Reader<'_, '_>, may_nest: bool) -> Vec<ListEntry> {
         }
     }
     items
-}
-
-/// Reads to the end of a list that may hold none.
-pub(crate) fn runs_of_items(reader: &mut Reader<'_, '_>) -> Vec<Vec<TextRun>> {
-    let items = items(reader, false).into_iter();
-    items.map(|item| item.runs).collect()
 }
 
 fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
@@ -50,7 +46,7 @@ fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
                 entry.nested = Some(NestedList {
                     ordered: first.is_some(),
                     start: first.unwrap_or(1),
-                    items: runs_of_items(reader),
+                    items: items(reader, false).into_iter().map(|item| item.runs).collect(),
                 });
             }
             event @ Event::Start(Tag::List(_)) => {
@@ -80,7 +76,7 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> Block {
     Block::Quote { paragraphs }
 }
 
-pub(crate) fn rows(reader: &mut Reader<'_, '_>) -> (Vec<Vec<TextRun>>, Vec<Vec<Vec<TextRun>>>) {
+pub(super) fn table(reader: &mut Reader<'_, '_>) -> Block {
     let (mut head, mut rows) = (Vec::new(), Vec::new());
     while let Some((Event::Start(tag), _)) = reader.next() {
         let mut cells = Vec::new();
@@ -93,5 +89,5 @@ pub(crate) fn rows(reader: &mut Reader<'_, '_>) -> (Vec<Vec<TextRun>>, Vec<Vec<V
             _ => rows.push(cells),
         }
     }
-    (head, rows)
+    Block::Table { head, rows }
 }

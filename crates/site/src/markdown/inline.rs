@@ -61,7 +61,7 @@ pub(super) fn runs_and_pictures(
                     reader.fault(at, fault!("content-article-link-empty"));
                 }
             }
-            Event::Start(Tag::Image { dest_url, title, .. }) if reader.holds_pictures => {
+            Event::Start(Tag::Image { dest_url, title, .. }) if reader.kind.is_article() => {
                 let at = range.start;
                 let picture = picture(reader, &dest_url, &title, range);
                 pictures.push((picture, at));
@@ -78,7 +78,7 @@ pub(super) fn are_marked(runs: &[TextRun]) -> bool {
 }
 
 /// Returns whether an event is inline. Kinds that no article may have are inline too, and are refused there.
-fn is_inline(event: &Event<'_>) -> bool {
+pub(super) fn is_inline(event: &Event<'_>) -> bool {
     match event {
         Event::Start(tag) => matches!(
             tag,

@@ -1,22 +1,24 @@
-//! The text of an article and that of a legal page: typed blocks, so that no HTML of a file reaches a page.
+//! The text of an article, of a page of the site's own, or of a legal page: typed blocks, so that no HTML of a file reaches a page.
 
 use super::Picture;
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// One block of an article, or of a page of the site's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+/// One block of a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Block {
     /// A heading.
     Heading {
         /// 2 of a section, 3 of a part of one.
         level: u8,
+        /// The `id` that links point to.
+        anchor: String,
         /// The words.
         text: String,
         /// If it is a question, the plain lines that answer it: those up to the next heading.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(required = false)]
         answer: Vec<String>,
     },
@@ -55,7 +57,7 @@ pub enum Block {
 }
 
 /// An item of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListEntry {
     /// Its words.
     pub runs: Vec<TextRun>,
@@ -64,7 +66,7 @@ pub struct ListEntry {
 }
 
 /// A list within an item of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct NestedList {
     /// True if its items are numbered.
     pub ordered: bool,
@@ -117,42 +119,8 @@ pub struct LegalPage {
     /// The day as a person reads it.
     pub date_text: String,
     /// The text.
-    pub blocks: Vec<LegalBlock>,
+    pub blocks: Vec<Block>,
 }
 
 // A form is made of what `file` has of this name.
 impl Form for LegalPage {}
-
-/// One block of a legal page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum LegalBlock {
-    /// A heading of level 2 or 3, with its anchor.
-    Heading {
-        /// 2 or 3.
-        level: u8,
-        /// The `id` that links point to.
-        anchor: String,
-        /// The words.
-        text: String,
-    },
-    /// A paragraph.
-    Paragraph {
-        /// Its words.
-        runs: Vec<TextRun>,
-    },
-    /// A list.
-    List {
-        /// True if its items are numbered.
-        ordered: bool,
-        /// The items.
-        items: Vec<Vec<TextRun>>,
-    },
-    /// A table.
-    Table {
-        /// The cells of the heading.
-        head: Vec<Vec<TextRun>>,
-        /// The rows below it.
-        rows: Vec<Vec<Vec<TextRun>>>,
-    },
-}

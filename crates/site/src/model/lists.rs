@@ -96,7 +96,10 @@ pub struct Card {
 
 /// A video that plays once somebody asks for it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-#[form("Video", purpose = "Un video propio, que empieza cuando alguien lo pide.")]
+#[form(
+    "Video",
+    purpose = "Un video propio, de YouTube o de Vimeo, que empieza cuando alguien lo pide."
+)]
 pub struct Film {
     /// El encabezado.
     #[form("Título", named)]
@@ -104,10 +107,17 @@ pub struct Film {
     /// Una oración debajo.
     #[form("Texto debajo")]
     pub text: Option<String>,
-    /// El video, un MP4 en H.264 con sus subtítulos en la imagen.
-    #[form("Video", help = "Un MP4 con sus subtítulos en la imagen.", by = "agency")]
-    #[schema(format = "video")]
+    /// El video: un MP4 en H.264 con sus subtítulos en la imagen, o su dirección en YouTube o Vimeo.
+    #[form(
+        "Video",
+        help = "Un MP4 con sus subtítulos en la imagen, o su dirección en YouTube o Vimeo.",
+        by = "agency"
+    )]
+    #[schema(format = "film")]
     pub video: String,
+    /// What plays it in a frame, where it is at a host.
+    #[schema(read_only)]
+    pub player: Option<String>,
     /// Se ve antes de que empiece el video: un cuadro de él.
     #[form("Foto fija", help = "La que se ve antes de que empiece el video.")]
     pub poster: Picture,

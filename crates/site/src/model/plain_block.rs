@@ -1,7 +1,7 @@
 //! The plain blocks of an article, which every program understands: what `/article/detail` answers, and what
 //! another blog does (docs/specification.md, sections 3 and 7). Nothing that is written is missing in them.
 
-use super::{Article, Block, LegalBlock, ListEntry, Picture, TextRun};
+use super::{Article, Block, ListEntry, Picture, TextRun};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -76,21 +76,6 @@ impl Block {
 /// The words of runs.
 pub(crate) fn plain_text(runs: &[TextRun]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
-}
-
-impl LegalBlock {
-    /// Its words, a paragraph each.
-    pub(crate) fn plain(&self) -> Vec<String> {
-        let plain = |runs: &Vec<TextRun>| plain_text(runs);
-        match self {
-            Self::Heading { text, .. } => vec![text.clone()],
-            Self::Paragraph { runs } => vec![plain_text(runs)],
-            Self::List { items, .. } => items.iter().map(plain).collect(),
-            Self::Table { head, rows } => {
-                head.iter().chain(rows.iter().flatten()).map(plain).collect()
-            }
-        }
-    }
 }
 
 fn figure(picture: &Picture) -> Vec<PlainBlock> {

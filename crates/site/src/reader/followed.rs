@@ -1,6 +1,6 @@
 //! The articles of another blog, as its host answered them, and what they are among the site's own.
 
-use crate::markdown::article::minutes;
+use crate::markdown::{TextKind, article::minutes, text::anchor};
 use crate::marks::bare;
 use crate::model::{
     Article, ArticleHead, Block, BlockKind, Category, Picture, PlainBlock, PublicationState,
@@ -9,7 +9,9 @@ use crate::model::{
 use crate::moment::{rfc3339, spanish_date};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::{cmp::Reverse, collections::HashSet, sync::Arc};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
 
 /// The measures assumed of a picture that was not inspected; the page reserves this space for it.
 const MEASURES: (u32, u32) = (1200, 800);
@@ -43,10 +45,16 @@ impl FollowedArticle {
             height: MEASURES.1,
             ..Picture::default()
         };
+        let mut anchors = BTreeSet::new();
         let block = |PlainBlock { kind, content }| match kind {
             BlockKind::Image => Block::Figure { picture: Box::new(shown(content)) },
             BlockKind::Paragraph => Block::Paragraph { runs: vec![TextRun::plain(content)] },
-            _ => Block::Heading { level: 2, text: content, answer: Vec::new() },
+            _ => Block::Heading {
+                level: 2,
+                anchor: anchor(&content, TextKind::Article, &mut anchors),
+                text: content,
+                answer: Vec::new(),
+            },
         };
         let words = self.blocks.iter().filter(|block| block.kind != BlockKind::Image);
         let words = words.map(|block| block.content.split_whitespace().count()).sum();

@@ -1,7 +1,8 @@
 //! The pages that a site has besides those of every site: Markdown below a head, or sections as any other page.
 
 use super::Loader;
-use crate::markdown::article::ArticleText;
+use crate::markdown::TextKind;
+use crate::markdown::text::MarkdownText;
 use crate::model::{Meta, OwnLinkPlace, OwnPage, OwnSections, PageLink, file};
 use crate::routes::{PAGES, json};
 use crate::source::paths::article_name;
@@ -56,7 +57,7 @@ fn own_page(document: &Document, report: &mut Findings) -> Option<ReadPage> {
     report.faults.extend(fault.map(|text| Fault::of_file(&document.file, text)));
     let (head, blocks, sections) = if paths::is_markdown(&document.file) {
         let (head, body) = validate::head::<file::OwnPage>(document, report)?;
-        let text = ArticleText::read(document, body, report);
+        let text = MarkdownText::read(document, body, TextKind::Article, report);
         if report.faults.len() > before {
             return None;
         }

@@ -2,11 +2,12 @@
 
 use crate::model::{Article, News, Niche, ProgressPhoto};
 use crate::routes::json;
+use crate::validate::hosted_video::HostedVideo;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Puts the designs of niches, the photographs of the works and the newest of the published articles into the
-/// sections that show them, of which each list is a page's. All designs are at an address, if any page shows them.
+/// Puts the designs of niches, the photographs of the works, the newest of the published articles and the players of
+/// videos into the sections that show them, of which each list is a page's. All designs are at an address, if any page shows them.
 pub(super) fn fill<'a>(
     pages: impl Iterator<Item = &'a mut Value>,
     niches: &[Niche],
@@ -24,6 +25,10 @@ pub(super) fn fill<'a>(
                 section["designs"] = json(&designs.collect::<Vec<_>>());
                 let is_more = section["designs"].as_array().map(Vec::len) < Some(niches.len());
                 section["all"] = json(&all.filter(|_| is_more));
+            }
+            Some("video") => {
+                let hosted = section["video"].as_str().and_then(HostedVideo::at);
+                section["player"] = json(&hosted.map(|it| it.player));
             }
             Some("progress") => section["photos"] = json(works),
             Some("news") => {

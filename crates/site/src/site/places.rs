@@ -2,7 +2,7 @@
 //! that is there. The places of a page follow from the kinds of its sections, and of a legal one from its headings.
 
 use crate::model::{
-    LegalBlock, LegalPage, NicheDesigns, OwnPage, OwnSections, Questions, Settings, Terms, UrnFit,
+    Block, LegalPage, NicheDesigns, OwnPage, OwnSections, Questions, Settings, Terms, UrnFit,
 };
 use crate::routes::{PAGES, slug};
 use crate::source::Fault;
@@ -95,7 +95,7 @@ fn places_of((_, page, texts): &ShownPage<'_>, settings: &Settings) -> Option<Ve
     // No other page has headings.
     if let Ok(legal) = LegalPage::deserialize(&**texts) {
         let anchor = |block| match block {
-            LegalBlock::Heading { anchor, .. } => Some(anchor),
+            Block::Heading { anchor, .. } => Some(anchor),
             _ => None,
         };
         return Some(legal.blocks.into_iter().filter_map(anchor).collect());

@@ -2,9 +2,7 @@
 
 use super::Site;
 use crate::facts::lines_of;
-use crate::model::{
-    Block, BlockKind, LegalBlock, LegalPage, Meta, OwnPage, OwnSections, Question, Questions,
-};
+use crate::model::{Block, BlockKind, LegalPage, Meta, OwnPage, OwnSections, Question, Questions};
 use crate::routes::{CONTACT_PATH, PAGES, PageRoute, slug};
 use crate::validate::{Schema, each};
 use serde::Deserialize as _;
@@ -96,8 +94,7 @@ fn of_sections(path: &str, schema: Schema, texts: &Value, meta: Meta) -> Vec<Sea
 
 fn of_legal_page(path: &str, page: LegalPage) -> SearchDocument {
     let LegalPage { title, description, blocks, .. } = page;
-    let texts = blocks.iter().flat_map(LegalBlock::plain);
-    let body = std::iter::once(title.clone()).chain(texts).collect();
+    let body = std::iter::once(title.clone()).chain(texts_of(&blocks)).collect();
     let (path, is_legal) = (path.to_owned(), true);
     SearchDocument {
         path,
@@ -113,10 +110,13 @@ fn of_own_page(page: &OwnPage) -> Vec<SearchDocument> {
     let OwnPage { path, meta, blocks, .. } = page.clone();
     let sections = Schema::for_type::<OwnSections>();
     let mut documents = of_sections(&path, sections, &page.texts(), meta);
-    let texts = blocks.iter().flat_map(Block::plain);
-    let texts = texts.filter(|block| block.kind != BlockKind::Image);
-    documents[0].body.extend(texts.map(|block| block.content));
+    documents[0].body.extend(texts_of(&blocks));
     documents
+}
+
+fn texts_of(blocks: &[Block]) -> impl Iterator<Item = String> {
+    let texts = blocks.iter().flat_map(Block::plain);
+    texts.filter(|block| block.kind != BlockKind::Image).map(|block| block.content)
 }
 
 #[cfg(test)]

@@ -127,6 +127,24 @@ fn a_page_with_one_of_each_other_kind_is_sound() {
     insta::assert_snapshot!(fixture.said());
 }
 
+// Specification 11.29
+#[test]
+fn a_video_of_a_host_has_its_page_its_player_and_a_picture_of_the_site() {
+    let fixture = Fixture::new();
+    let picture = "poster = { src = \"a.jpg\", alt = \"Espejo de agua\" }\n";
+    let video = "[tour]\nkind = \"video\"\ntitle = \"Un recorrido\"\nvideo = \"https://youtu.be/dQw4w9WgXcQ\"\n";
+    fixture.append(FILE, &[video, picture].concat());
+    let site = fixture.site();
+    let tour = section(&site, "about", "tour").expect("it is there");
+    assert_eq!(tour["video"], "https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+    let player = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
+    assert_eq!(site.players().collect::<Vec<_>>(), [player]);
+    fixture.edit(FILE, picture, "");
+    let without = fixture.said();
+    fixture.edit(FILE, "youtu.be", "videos.example");
+    insta::assert_snapshot!([without, fixture.said()].join("\n"));
+}
+
 // Specification 11.25
 #[test]
 fn what_is_no_section_of_a_kind_is_told_in_one_sentence() {

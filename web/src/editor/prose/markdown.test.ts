@@ -6,6 +6,9 @@ import { expect, it } from "vitest";
 import { blocks, read } from "./markdown.ts";
 import { schema } from "./schema.ts";
 
+const cases: [string, string[][]][] = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../../tests/fixtures/markdown.json"), "utf8"),
+);
 const content = join(import.meta.dirname, "../../../../content");
 const texts = ["articles", "legal", "pages"]
   .flatMap((folder) => readdirSync(join(content, folder)).map((file) => join(folder, file)))
@@ -70,6 +73,29 @@ it("keeps what it cannot show as its source", () => {
   expect(text.write(text.doc)).toBe(body);
   expect(text.doc.child(2).type.name).toBe("source");
 });
+
+// crates/site/src/markdown/article/tests.rs has the same cases.
+it.each(cases)("reads %j as the site does, and writes it so", (markdown, expected) => {
+  const { doc } = read(markdown);
+  expect(doc.children.map(outline)).toEqual(expected);
+  expect(read("Uno.\n").write(doc)).toBe(`${markdown}\n`);
+});
+
+const KINDS: Record<string, string> = {
+  bullet_list: "list",
+  ordered_list: "list",
+  blockquote: "quote",
+};
+
+/** A kind of block, and the texts in it. */
+function outline(block: Node): string[] {
+  const texts = block.isTextblock ? [block.textContent] : [];
+  block.descendants((node) => {
+    if (node.isTextblock) texts.push(node.textContent);
+  });
+  const { name } = block.type;
+  return [KINDS[name] ?? name, ...texts.map((text) => text.replace("\n", " "))];
+}
 
 function firstText(block: Node): [Node | null, number] {
   let found: [Node | null, number] = [null, 0];

@@ -8,21 +8,25 @@ import type {
   NicheKinds,
   Onward as OnwardData,
   OwnPage,
+  Picture,
 } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
+import { Captioned } from "../../components/picture.tsx";
 import { Sections } from "../../sections/sections.tsx";
 import { Below } from "../../site/below.tsx";
+import { Blocks, SIZES } from "../../site/blocks.tsx";
 import { Contents } from "../../site/contents.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
-import { Blocks, Cover } from "./blocks.tsx";
 import { Closing, Onward } from "./closing.tsx";
 import type { loader } from "./loader.ts";
 import styles from "./page.module.css";
-import { contentsOf, sectionsOf } from "./sections.ts";
 import sourcesStyles from "./sources.module.css";
 import withdrawnStyles from "./withdrawn.module.css";
+
+/** With fewer sections than this an article is short enough to be looked through. */
+const LONG = 4;
 
 export function Page() {
   const loaded = useLoaderData<typeof loader>();
@@ -39,8 +43,6 @@ interface Loaded {
 }
 
 function Article({ head, text: { title, blocks }, onward }: Loaded) {
-  const sections = sectionsOf(blocks);
-  const contents = contentsOf(sections);
   return (
     <article>
       <Head
@@ -76,8 +78,8 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
       <Below>
         <div className={classes("page grid end", styles.article)}>
           <Cover picture={head.picture} />
-          {contents.length > 0 && <Contents sections={contents} />}
-          <Blocks blocks={blocks} sections={sections} />
+          <Contents blocks={blocks} least={LONG} />
+          <Blocks blocks={blocks} />
           <Sources head={head} />
           <Closing title={head.title} path={articlePath(head.slug)} />
         </div>
@@ -99,9 +101,6 @@ function Own({ page, sold }: { page: OwnPage; sold?: NicheKinds | undefined }) {
 }
 
 function Text({ page: { meta, lang, blocks = [] } }: { page: OwnPage }) {
-  const sections = sectionsOf(blocks);
-  // The list of contents has a title of its own, in Spanish.
-  const contents = lang ? [] : contentsOf(sections);
   const [first, ...rest] = blocks;
   const cover = first?.type === "figure" && first.picture;
   return (
@@ -109,11 +108,17 @@ function Text({ page: { meta, lang, blocks = [] } }: { page: OwnPage }) {
       <PageTitle title={meta.title} />
       <div className={classes("page grid end", styles.article)}>
         {cover && <Cover picture={cover} />}
-        {contents.length > 0 && <Contents sections={contents} />}
-        <Blocks blocks={cover ? rest : blocks} sections={sections} />
+        {/* The list of contents has a title of its own, in Spanish. */}
+        {!lang && <Contents blocks={blocks} least={LONG} />}
+        <Blocks blocks={cover ? rest : blocks} />
       </div>
     </>
   );
+}
+
+/** The picture above a text. */
+function Cover({ picture }: { picture: Picture }) {
+  return <Captioned picture={picture} sizes={SIZES} priority className={styles.wide} />;
 }
 
 function Sources({ head }: { head: ArticleHead }) {

@@ -1,7 +1,10 @@
 //! Articles: what becomes of good ones, and what is said of others.
 
 use crate::fixture::{Fixture, JPEG, article, said_of};
+use crate::markdown::{TextKind, text::MarkdownText, words_of};
 use crate::model::BlockKind;
+use crate::source::Document;
+use crate::validate::Findings;
 use serde_json::{Value, json};
 
 mod publishing;
@@ -192,16 +195,24 @@ fn a_line_break_begins_a_line_and_is_a_space_in_plain_text() {
     insta::assert_snapshot!(said_of_bodies(["Uno\\\ndos\n---"]));
 }
 
+#[test]
+fn a_headings_anchor_has_plain_letters_and_no_two_are_the_same() {
+    let (blocks, _) = text_of("## ¿Qué pide la NOM-036?\n\n## Los niños\n\n## Los niños\n\n## 🕯️");
+    let anchors: Vec<_> = blocks.as_array().into_iter().flatten().map(|it| &it["anchor"]).collect();
+    let expected =
+        ["seccion-que-pide-la-nom-036", "seccion-los-ninos", "seccion-los-ninos-2", "seccion"];
+    assert_eq!(anchors, expected);
+}
+
 // Specification 3.4
 #[test]
 fn a_question_is_a_heading_below_a_section_with_its_answer() {
     let (blocks, _) = text_of("## Dudas\n\n### ¿Cabe?\n\nSí.\n\n### Medidas\n\nOcho.");
-    let heading =
-        |level: u8, text: &str| json!({ "type": "heading", "level": level, "text": text });
-    let mut question = heading(3, "¿Cabe?");
+    let heading = |level: u8, anchor: &str, text: &str| json!({ "type": "heading", "level": level, "anchor": anchor, "text": text });
+    let mut question = heading(3, "seccion-cabe", "¿Cabe?");
     question["answer"] = json!(["Sí."]);
-    assert_eq!([&blocks[0], &blocks[1]], [&heading(2, "Dudas"), &question]);
-    assert_eq!(blocks[3], heading(3, "Medidas"));
+    assert_eq!([&blocks[0], &blocks[1]], [&heading(2, "seccion-dudas", "Dudas"), &question]);
+    assert_eq!(blocks[3], heading(3, "seccion-medidas", "Medidas"));
     insta::assert_snapshot!(said_of_bodies([
         "## A\n\n### ¿Cabe?",
         "## A\n\n### ¿Cabe?\n\n## B",
@@ -303,5 +314,41 @@ fn a_row_with_more_cells_than_the_head_is_a_fault_because_its_text_would_be_lost
     for bad in ["| Acta | Registro | dos |", "Acta | Registro | dos"] {
         let faults = table(bad).fault_lines();
         assert!(faults[0].contains("tiene más celdas que su encabezado"), "{faults:?}");
+    }
+}
+
+/// A kind of block, and the texts in it.
+fn outline(block: &Value) -> Vec<String> {
+    fn add(value: &Value, texts: &mut Vec<String>) {
+        match value {
+            Value::Array(runs) if runs.iter().any(|run| run["text"].is_string()) => {
+                texts.push(runs.iter().filter_map(|run| run["text"].as_str()).collect());
+            }
+            Value::Array(all) => all.iter().for_each(|it| add(it, texts)),
+            Value::Object(all) => all.values().for_each(|it| add(it, texts)),
+            _ => {}
+        }
+    }
+    let words = |key: &str| block[key].as_str().map(str::to_owned);
+    let mut all: Vec<String> = [words("type"), words("text")].into_iter().flatten().collect();
+    add(block, &mut all);
+    all
+}
+
+/// `web/src/editor/prose/markdown.test.ts` has the same cases.
+#[test]
+fn what_the_editor_writes_is_read_as_it_was_written() {
+    let cases = include_str!("../../../../../tests/fixtures/markdown.json");
+    let cases: Vec<(String, Vec<Vec<String>>)> = serde_json::from_str(cases).expect("it is JSON");
+    for (markdown, expected) in cases {
+        let document = Document::new(FILE, markdown.clone());
+        let mut report = Findings::default();
+        let text = MarkdownText::read(&document, 0, TextKind::Article, &mut report);
+        let blocks = crate::json(&text.blocks);
+        let read: Vec<_> = blocks.as_array().into_iter().flatten().map(outline).collect();
+        assert_eq!((read, report.faults.len()), (expected.clone(), 0), "{markdown}");
+        let texts: Vec<&str> =
+            expected.iter().flat_map(|it| &it[1..]).map(String::as_str).collect();
+        assert_eq!(words_of(&markdown), texts.join(" "));
     }
 }

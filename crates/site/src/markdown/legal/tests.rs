@@ -1,7 +1,7 @@
 //! Legal pages: what becomes of good ones, and what is said of others.
 
 use crate::fixture::{Fixture, texts_of};
-use crate::model::{LegalBlock, LegalPage, TextRun};
+use crate::model::{Block, LegalPage, ListEntry, TextRun};
 
 const FILE: &str = "legal/aviso-privacidad.md";
 
@@ -19,6 +19,14 @@ fn text(text: &str) -> TextRun {
     TextRun { text: text.to_owned(), ..TextRun::default() }
 }
 
+fn heading(level: u8, anchor: &str, text: &str) -> Block {
+    Block::Heading { level, anchor: anchor.to_owned(), text: text.to_owned(), answer: Vec::new() }
+}
+
+fn item(runs: Vec<TextRun>) -> ListEntry {
+    ListEntry { runs, nested: None }
+}
+
 #[test]
 fn bracketed_words_are_plain_text_and_names_are_replaced() {
     let privacy = privacy(&Fixture::new());
@@ -26,8 +34,8 @@ fn bracketed_words_are_plain_text_and_names_are_replaced() {
     assert_eq!(
         privacy.blocks,
         [
-            LegalBlock::Heading { level: 2, anchor: "quien".to_owned(), text: "Quién".to_owned() },
-            LegalBlock::Paragraph { runs: vec![text("Remanso [razón social] lo publica.")] },
+            heading(2, "quien", "Quién"),
+            Block::Paragraph { runs: vec![text("Remanso [razón social] lo publica.")] },
         ]
     );
 }
@@ -40,29 +48,26 @@ fn lists_tables_strong_emphasis_and_links_are_kept() {
     assert_eq!(
         privacy.blocks[1..],
         [
-            LegalBlock::Paragraph {
+            Block::Paragraph {
                 runs: vec![text("Llame al "), link("800 000 0000", "tel:+528000000000"), text(".")],
             },
-            LegalBlock::List {
+            Block::List {
                 ordered: true,
+                start: 1,
                 items: vec![
-                    vec![
+                    item(vec![
                         TextRun { strong: true, ..text("Uno") },
                         text(" y "),
                         TextRun { emphasis: true, ..text("dos") },
-                    ],
-                    vec![text("tres")],
+                    ]),
+                    item(vec![text("tres")]),
                 ],
             },
-            LegalBlock::Table {
+            Block::Table {
                 head: vec![vec![text("A")], vec![text("B")]],
                 rows: vec![vec![vec![text("a")], vec![link("b", "/Contacto")]]],
             },
-            LegalBlock::Heading {
-                level: 3,
-                anchor: "quien-2".to_owned(),
-                text: "Quién".to_owned(),
-            },
+            heading(3, "quien-2", "Quién"),
         ]
     );
 }
@@ -70,8 +75,8 @@ fn lists_tables_strong_emphasis_and_links_are_kept() {
 #[test]
 fn a_list_with_empty_lines_is_the_same_list() {
     let privacy = privacy(&with("- uno\n\n- dos"));
-    let items = vec![vec![text("uno")], vec![text("dos")]];
-    let list = LegalBlock::List { ordered: false, items };
+    let items = vec![item(vec![text("uno")]), item(vec![text("dos")])];
+    let list = Block::List { ordered: false, start: 1, items };
     assert_eq!(privacy.blocks[1], list);
 }
 

@@ -2,10 +2,10 @@
 
 use super::{Validator, name_of};
 use crate::source::FaultText;
-use crate::validate::formats;
 use crate::validate::placeholders::TextPurpose;
 use crate::validate::schema::{self, Schema};
 use crate::validate::unconfirmed::UNPUBLISHED;
+use crate::validate::{formats, hosted_video};
 use basics::lang::{fault, fl};
 use basics::nearest::advise;
 use basics::number;
@@ -88,7 +88,7 @@ impl Validator<'_> {
             return Err(fault!("content-empty", name, kind, optional = "no").missing());
         }
         let purpose = match schema.format() {
-            "href" | "picture" | "video" => TextPurpose::Address,
+            "href" | "picture" | "video" | "film" => TextPurpose::Address,
             _ => TextPurpose::Reading,
         };
         // Placeholders that are filled in later are left as they are written.
@@ -123,6 +123,8 @@ impl Validator<'_> {
         let context = &self.report.context;
         let mut text = match schema.format() {
             format @ ("picture" | "video") => formats::media(&text, format, context)?,
+            "film" if text.contains("://") => Some(hosted_video::page(&text)?),
+            "film" => formats::media(&text, "video", context)?,
             format @ ("logo" | "icon" | "font") => formats::brand_file(format, &text, context)?,
             format => {
                 formats::check(format, &text, context)?;

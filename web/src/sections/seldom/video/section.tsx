@@ -2,17 +2,27 @@ import { type MouseEvent, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
+import { hostOf } from "../../../site/host-of.ts";
 import type { SectionOf, ViewProps } from "../../kinds.ts";
 import styles from "./video.module.css";
 
 /** A video with the browser's own controls. Nothing of it is loaded before somebody asks for it. */
 export function View({ section }: ViewProps<"video">) {
-  const { title, text, poster, said = [] } = section;
+  const { title, text, video, player, poster, said = [] } = section;
   return (
     <Section title={title} lead={text}>
       <figure className={styles.film}>
         <Film film={section} />
-        {poster.caption && <figcaption>{poster.caption}</figcaption>}
+        {(poster.caption || player) && (
+          <figcaption>
+            {poster.caption}
+            {player && (
+              <p>
+                El video está en {hostOf(video)}. Al verlo, su navegador se conecta con ese sitio.
+              </p>
+            )}
+          </figcaption>
+        )}
       </figure>
       {said.length > 0 && (
         <details className={styles.said}>
@@ -26,14 +36,25 @@ export function View({ section }: ViewProps<"video">) {
   );
 }
 
-/** Its still, a link to its file; the player takes its place, and without scripts that of the page. */
-function Film({ film: { title, video, poster } }: { film: SectionOf<"video"> }) {
+/** Its still, a link to its file or its page at a host; the player takes its place, and without scripts the page's. */
+function Film({ film: { title, video, player, poster } }: { film: SectionOf<"video"> }) {
   const [plays, setPlays] = useState(false);
   const play = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setPlays(true);
   };
+  if (plays && player)
+    return (
+      <iframe
+        ref={takeFocus}
+        src={player}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        // A host plays nothing for a site that does not say which it is.
+        referrerPolicy="strict-origin"
+      />
+    );
   if (plays)
     return (
       // biome-ignore lint/a11y/useMediaCaption: its captions are in the picture, and what it says is below
@@ -49,7 +70,12 @@ function Film({ film: { title, video, poster } }: { film: SectionOf<"video"> }) 
       />
     );
   return (
-    <a href={video} onClick={play} className={styles.still}>
+    <a
+      href={video}
+      onClick={play}
+      rel={player ? "noopener external" : undefined}
+      className={styles.still}
+    >
       <Picture picture={poster} sizes="(min-width: 64rem) min(75vw, 88rem), 90vw" />
       <span className={styles.sign} data-no-print>
         <Icon name="play" />
@@ -60,6 +86,6 @@ function Film({ film: { title, video, poster } }: { film: SectionOf<"video"> }) 
 }
 
 /** The link that asked for it is gone. */
-function takeFocus(video: HTMLVideoElement | null) {
-  video?.focus({ preventScroll: true });
+function takeFocus(player: HTMLElement | null) {
+  player?.focus({ preventScroll: true });
 }

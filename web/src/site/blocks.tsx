@@ -1,34 +1,21 @@
 import { Fragment, type ReactNode } from "react";
-import type { Block, ListEntry, Picture, TextRun } from "../../api/types.ts";
-import { Captioned } from "../../components/picture.tsx";
-import { Table } from "../../components/table.tsx";
-import { PlainText } from "../../site/plain-text.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
-import styles from "./blocks.module.css";
-import page from "./page.module.css";
-import type { Section } from "./sections.ts";
+import type { Block, ListEntry, TextRun } from "../api/types.ts";
+import { Captioned } from "../components/picture.tsx";
+import { Table } from "../components/table.tsx";
+import { PlainText } from "./plain-text.tsx";
+import { SiteLink } from "./site-link.tsx";
 
 /** Five sixths of the page. */
-const SIZES = "(min-width: 64rem) min(75vw, 88rem), 100vw";
+export const SIZES = "(min-width: 64rem) min(75vw, 88rem), 100vw";
 
-/** The picture above a text. */
-export function Cover({ picture }: { picture: Picture }) {
-  return <Captioned picture={picture} sizes={SIZES} priority className={page.wide} />;
-}
-
-interface Props {
-  blocks: Block[];
-  sections: Map<Block, Section>;
-}
-
-/** A text of an article. A block of an unknown type is skipped (docs/specification.md, section 3). */
-export function Blocks({ blocks, sections }: Props) {
+/** A text in Markdown. A block of an unknown type is skipped (docs/specification.md, section 3). */
+export function Blocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index): ReactNode => {
     switch (block.type) {
       case "heading": {
         const Level = block.level === 2 ? "h2" : "h3";
         return (
-          <Level key={index} id={sections.get(block)?.anchor}>
+          <Level key={index} id={block.anchor}>
             {block.text}
           </Level>
         );
@@ -40,10 +27,10 @@ export function Blocks({ blocks, sections }: Props) {
           </p>
         );
       case "list":
-        return <List key={index} {...block} className={styles.list} />;
+        return <List key={index} {...block} />;
       case "quote":
         return (
-          <blockquote key={index} className={styles.quote}>
+          <blockquote key={index}>
             {block.paragraphs.map((runs, place) => (
               <p key={place}>
                 <Runs runs={runs} />
@@ -58,15 +45,7 @@ export function Blocks({ blocks, sections }: Props) {
           </Table>
         );
       case "figure":
-        return (
-          <Captioned
-            key={index}
-            picture={block.picture}
-            sizes={SIZES}
-            className={page.figure}
-            isWhole
-          />
-        );
+        return <Captioned key={index} picture={block.picture} sizes={SIZES} isWhole />;
       default:
         return null;
     }
@@ -77,26 +56,22 @@ interface ListProps {
   ordered: boolean;
   start: number;
   items: ListEntry[];
-  className?: string | undefined;
 }
 
-function List({ ordered, start, items, className }: ListProps) {
+function List({ ordered, start, items }: ListProps) {
   const entries = items.map(({ runs, nested }, index) => (
     <li key={index}>
       <Runs runs={runs} />
       {nested && <List {...nested} items={nested.items.map((runs) => ({ runs }))} />}
     </li>
   ));
-  return ordered ? (
-    <ol start={start} className={className}>
-      {entries}
-    </ol>
-  ) : (
-    <ul className={className}>{entries}</ul>
-  );
+  return ordered ? <ol start={start}>{entries}</ol> : <ul>{entries}</ul>;
 }
 
-/** Words with links, emphasis and line breaks. Words that lead to the same place are one link. */
+/**
+ * Words with links, emphasis and line breaks. Words that lead to the same place are one link, and one without
+ * text around it has the full target size.
+ */
 function Runs({ runs }: { runs: TextRun[] }) {
   return links(runs).map((link, index) => {
     const href = link[0]?.href;
@@ -111,7 +86,7 @@ function Runs({ runs }: { runs: TextRun[] }) {
       );
     });
     return href ? (
-      <SiteLink key={index} href={href}>
+      <SiteLink key={index} href={href} className={runs.length === 1 ? "target" : undefined}>
         {words}
       </SiteLink>
     ) : (

@@ -1,35 +1,47 @@
-//! The body of an article: its headings, paragraphs and pictures as blocks.
+//! The Markdown of a text as blocks: one tree for articles, pages of the site's own and legal pages, so that no
+//! HTML of a file reaches a page. Any other Markdown is a fault.
 
-use crate::markdown::groups::{list, quote, rows};
-use crate::markdown::inline::{are_marked, runs_and_pictures};
-use crate::markdown::{BODY, Reader};
+use super::groups::{list, quote, table};
+use super::inline::{are_marked, runs_and_pictures};
+use super::{BODY, Reader, TextKind};
 use crate::marks::bare;
 use crate::model::{Block, BlockKind, plain_text};
+use crate::routes::slug;
 use crate::source::Document;
 use crate::validate::Findings;
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Tag};
+use std::collections::BTreeSet;
 
 #[derive(Default)]
-pub(crate) struct ArticleText {
+pub(crate) struct MarkdownText {
     pub(crate) blocks: Vec<Block>,
     pub(crate) words: usize,
+    /// All headings, those that are left out too.
+    pub(crate) headings: BTreeSet<String>,
+    anchors: BTreeSet<String>,
     has_section: bool,
+    /// The level of the heading below which all is left out, and what was noted before it.
+    left_out: Option<(HeadingLevel, (usize, usize))>,
     /// The place of a heading that asks a question, until text follows it.
     open_question: Option<usize>,
     /// The number of the block that asks what is answered now.
     asking: Option<usize>,
 }
 
-impl ArticleText {
-    pub(crate) fn read(document: &Document, body: usize, report: &mut Findings) -> Self {
+impl MarkdownText {
+    pub(crate) fn read(
+        document: &Document,
+        body: usize,
+        kind: TextKind<'_>,
+        report: &mut Findings,
+    ) -> Self {
         let mut text = Self::default();
         if document.text[body..].trim().is_empty() {
             let fault = document.fault(body, fault!("content-article-empty").missing());
             report.faults.push(fault.at(BODY));
         }
-        let holds = (fl!("content-article-blocks"), true);
-        let mut reader = Reader::new(document, body, holds, report);
+        let mut reader = Reader::new(document, body, kind, report);
         while let Some((event, range)) = reader.next() {
             match event {
                 Event::Start(Tag::Paragraph) => text.paragraph(&mut reader),
@@ -40,22 +52,21 @@ impl ArticleText {
                 Event::Start(Tag::Heading { .. }) => {
                     reader.refuse_saying(&event, range.start, fl!("content-article-headings"));
                 }
-                Event::Start(Tag::BlockQuote(_)) => text.add(quote(&mut reader)),
-                Event::Start(Tag::List(first)) => text.add(list(&mut reader, first)),
-                Event::Start(Tag::Table(_)) => {
-                    let (head, rows) = rows(&mut reader);
-                    text.add(Block::Table { head, rows });
+                Event::Start(Tag::BlockQuote(_)) if kind.is_article() => {
+                    text.add(quote(&mut reader));
                 }
+                Event::Start(Tag::List(first)) => text.add(list(&mut reader, first)),
+                Event::Start(Tag::Table(_)) => text.add(table(&mut reader)),
                 event => reader.refuse(&event, range.start),
             }
         }
-        text.expect_answer(&mut reader);
+        text.end_section(&mut reader, HeadingLevel::H2);
         text
     }
 
-    /// `##` begins a section, `###` a part of one; a part that is a question is answered below.
+    /// `##` begins a section, `###` a part of one; a part of an article that is a question is answered below.
     fn heading(&mut self, reader: &mut Reader<'_, '_>, level: HeadingLevel, at: usize) {
-        self.expect_answer(reader);
+        self.end_section(reader, level);
         let mut pictures = Vec::new();
         let runs = runs_and_pictures(reader, &mut pictures);
         reader.next();
@@ -67,20 +78,30 @@ impl ArticleText {
         }
         let text = plain_text(&runs);
         self.words += text.split_whitespace().count();
-        let is_section = level == HeadingLevel::H2;
-        if !is_section && !self.has_section {
+        let is_part = level != HeadingLevel::H2 && reader.kind.is_article();
+        if is_part && !self.has_section {
             reader.fault(at, fault!("content-article-heading-first"));
         }
-        self.has_section |= is_section;
-        let question = !is_section && text.starts_with('¿') && bare(&text).ends_with('?');
+        self.has_section |= !is_part;
+        let name = bare(&text);
+        let question = is_part && name.starts_with('¿') && name.ends_with('?');
         self.open_question = question.then_some(at);
         self.asking = question.then_some(self.blocks.len());
-        self.blocks.push(Block::Heading { level: level as u8, text, answer: Vec::new() });
+        if self.left_out.is_none() && reader.kind.leaves_out(&name) {
+            self.left_out = Some((level, reader.report.noted()));
+        }
+        let anchor = anchor(&text, reader.kind, &mut self.anchors);
+        self.headings.insert(name);
+        self.push(Block::Heading { level: level as u8, anchor, text, answer: Vec::new() });
     }
 
-    fn expect_answer(&mut self, reader: &mut Reader<'_, '_>) {
+    /// What comes before a heading of this level, or is last.
+    fn end_section(&mut self, reader: &mut Reader<'_, '_>, level: HeadingLevel) {
         if let Some(at) = self.open_question.take() {
             reader.fault(at, fault!("content-article-question-open").missing());
+        }
+        if let Some((_, noted)) = self.left_out.take_if(|(of, _)| level <= *of) {
+            reader.report.set_aside(noted);
         }
     }
 
@@ -118,6 +139,25 @@ impl ArticleText {
         if let Some(Block::Heading { answer, .. }) = asking {
             answer.extend(lines);
         }
-        self.blocks.push(block);
+        self.push(block);
     }
+
+    fn push(&mut self, block: Block) {
+        if self.left_out.is_none() {
+            self.blocks.push(block);
+        }
+    }
+}
+
+/// The `id` of a heading: plain letters, digits and hyphens, once on the page. An article's begins like no other `id`.
+pub(crate) fn anchor(text: &str, kind: TextKind<'_>, taken: &mut BTreeSet<String>) -> String {
+    let anchor = match slug(text) {
+        slug if slug.is_empty() => "seccion".to_owned(),
+        slug if kind.is_article() => format!("seccion-{slug}"),
+        slug => slug,
+    };
+    let numbered = (2..).map(|number| format!("{anchor}-{number}"));
+    let mut all = std::iter::once(anchor.clone()).chain(numbered);
+    let free = all.find(|anchor| taken.insert(anchor.clone()));
+    free.expect("there is always another number")
 }
