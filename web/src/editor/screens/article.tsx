@@ -5,13 +5,14 @@ import { Button } from "../../components/button.tsx";
 import type { ContentFile, Data, Pointer, Shape } from "../api.ts";
 import { useDraft, useFiles } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
-import { useText } from "../data/use-text.ts";
+import { useRefusal, useText } from "../data/use-text.ts";
 import { dayInWords } from "../dates.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { part } from "../part.tsx";
 import { Thumbnail } from "../picture.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { addressOf } from "../tasks.ts";
 import { coverOf, withHead } from "./article-head.ts";
 import list from "./articles.module.css";
@@ -31,13 +32,40 @@ interface Props {
 
 export function Article({ path, focus: asked }: Props) {
   const file = useText(path);
-  const isDraft = file?.data["draft"] === true;
+  const closed = useRefusal(path);
   const files = useFiles();
   const [focus, setFocus] = useFocus(asked);
+  const info = files.find((file) => file.path === path);
+  const isDraft = file?.data["draft"] === true;
+  return (
+    <Workspace
+      title={isDraft ? "Un artículo" : (info?.title ?? "El texto")}
+      help={
+        isDraft &&
+        "Primero el título; después el texto y la foto. Al publicarlo aparece en el blog."
+      }
+      path={path}
+      address={addressOf(info ? path : BLOG, files)}
+      focus={focus}
+      onHere={setFocus}
+    >
+      {!file && (closed ? <p role="status">{closed}</p> : <Skeleton />)}
+      {file && <Fields {...{ file, focus, setFocus }} />}
+    </Workspace>
+  );
+}
+
+interface FieldsProps {
+  file: ContentFile;
+  focus: Pointer | undefined;
+  setFocus: (pointer: Pointer) => void;
+}
+
+function Fields({ file, focus, setFocus }: FieldsProps) {
+  const { path, data, body } = file;
   // The text that the editor began with, and as it is now. One that comes from elsewhere begins anew.
   const text = useRef({ opened: "", now: "" });
   const isCoverTyped = useRef(false);
-  const body = file?.body ?? null;
   if (body !== null && body !== text.current.now) text.current = { opened: body, now: body };
 
   // A quick typist is ahead of what is drawn: what counts is what is held.
@@ -54,9 +82,8 @@ export function Article({ path, focus: asked }: Props) {
   }, [focus]);
   const isPicture = focus?.[0] === "picture";
   const place = useMemo(() => (focus?.[0] === "body" ? focus.slice(1) : undefined), [focus]);
-  const info = files.find((file) => file.path === path);
-  const cover = coverOf(file?.data);
-  const photo = file?.data["picture"] !== undefined && (
+  const isDraft = data["draft"] === true;
+  const photo = data["picture"] !== undefined && (
     <details
       className={styles.headPanel}
       open={isDraft || isPicture || undefined}
@@ -69,22 +96,12 @@ export function Article({ path, focus: asked }: Props) {
     </details>
   );
   return (
-    <Workspace
-      title={isDraft ? "Un artículo" : (info?.title ?? "El texto")}
-      help={
-        isDraft &&
-        "Primero el título; después el texto y la foto. Al publicarlo aparece en el blog."
-      }
-      path={path}
-      address={addressOf(info ? path : BLOG, files)}
-      focus={focus}
-      onHere={setFocus}
-    >
+    <>
       <FileShown value={path}>
         <Frame id={idOf(["title"])} label="Título">
           <GrowingText
             id={idOf(["title"])}
-            value={String(file?.data["title"] ?? "")}
+            value={String(data["title"] ?? "")}
             most={90}
             onChange={(title) => edit(path, ({ data }) => ({ data: { ...data, title } }))}
           />
@@ -97,14 +114,14 @@ export function Article({ path, focus: asked }: Props) {
           isLegal={path.startsWith("legal/")}
           hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
           focus={place}
-          cover={cover}
+          cover={coverOf(data)}
           onChange={write}
         />
       )}
       {isDraft && photo}
       {path.startsWith("legal/") && <SameVersion path={path} onGo={() => setFocus(["version"])} />}
-      {file && <Head file={file} focus={focus} />}
-    </Workspace>
+      <Head file={file} focus={focus} />
+    </>
   );
 }
 
