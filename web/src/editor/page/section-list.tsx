@@ -6,8 +6,9 @@ import type { Data } from "../api.ts";
 import { editHref } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { opened, set } from "../state/store.ts";
+import { inserted } from "../values.ts";
 import styles from "./sections.module.css";
-import { inserted, moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
+import { moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
 
 interface Part {
   name: string;

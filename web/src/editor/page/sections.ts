@@ -1,15 +1,10 @@
 // The sections of a page, as its values have them: a table for each, and their names in the order of the page.
 import type { Data } from "../api.ts";
+import { inserted } from "../values.ts";
 
 export const SECTIONS = "sections";
 
 export const namesOf = (data: Data): string[] => (data[SECTIONS] as string[] | undefined) ?? [];
-
-export const inserted = (names: string[], at: number, name: string): string[] => [
-  ...names.slice(0, at),
-  name,
-  ...names.slice(at),
-];
 
 /** The page with a section one place further up or down; the first says the title and stays. */
 export function moved(data: Data, name: string, by: number): Data {

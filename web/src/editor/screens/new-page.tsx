@@ -2,7 +2,8 @@
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { api, type NewPage } from "../api.ts";
-import { Frame, GrowingText } from "../form/frame.tsx";
+import { Frame } from "../form/frame.tsx";
+import { GrowingText } from "../form/inputs/text.tsx";
 import { editHref, go } from "../routes.ts";
 import { refresh } from "../state/reading.ts";
 import { act } from "../state/store.ts";
