@@ -14,10 +14,13 @@ interface Focus {
 
 export const Focus = createContext<Focus>({ focused: [], place: { current: null } });
 
+const isAt = (pointer: Pointer, part: Pointer) =>
+  part.every((key, index) => pointer[index] === key);
+
 /** Whether what was asked for is at this place, or within it at one of these keys. */
 export function useIsAsked(pointer: Pointer, keys?: readonly string[]): boolean {
   const { focused } = useContext(Focus);
-  const isWithin = focused.length > 0 && pointer.every((key, index) => focused[index] === key);
+  const isWithin = focused.length > 0 && isAt(focused, pointer);
   return isWithin && (!keys || keys.includes(focused[pointer.length] ?? ""));
 }
 
@@ -29,31 +32,29 @@ export function usePlace(pointer: Pointer, inner: readonly string[] = []) {
 }
 
 /** The place of a field: of a value that has none, that of the first one in the nearest part that has some. */
-export function fieldAt(root: Shape, part: Part, value: Json | undefined, asked: Pointer): Pointer {
-  const inner = innerOf(root, part, value);
-  if (!inner) return [...part.pointer, ...asked];
-  const [key = "", ...rest] = asked;
-  const next = inner.find(({ pointer }) => pointer.at(-1) === key);
-  const found = next ? fieldAt(root, next, at(value, [key]), rest) : [];
-  if (found.length > 0 || part.pointer.length === 0) return found;
-  const fields = fieldsOf(root, part, value);
-  return (fields.find((it) => isTouched(it.value)) ?? fields[0])?.pointer ?? [];
-}
-
-/** What a group or a list is made of. */
-function innerOf(root: Shape, part: Part, value: Json | undefined): Part[] | undefined {
-  const kind = kindOf(root, part.shape);
-  const items = kind === "list" && Array.isArray(value) ? value : [];
-  if (kind === "list") return items.map((_, index) => itemAt(root, part, index));
-  return kind === "group" ? partsOf(root, part, value) : undefined;
-}
-
-/** All fields in a part, in the order in which they are shown. */
-function fieldsOf(root: Shape, part: Part, value: Json | undefined): Valued[] {
-  const inner = innerOf(root, part, value);
-  if (!inner) return [{ pointer: part.pointer, value }];
-  const shown = [...inner.filter((it) => !isOfAgency(it)), ...inner.filter(isOfAgency)];
-  return shown.flatMap((it) => fieldsOf(root, it, at(value, it.pointer.slice(-1))));
+export function fieldAt(root: Shape, whole: Part, data: Json | undefined, asked: Pointer): Pointer {
+  const fields = fieldsOf(root, whole, data);
+  if (fields.some(({ pointer }) => isAt(asked, pointer))) return asked;
+  for (let end = asked.length; end > 0; end--) {
+    const near = fields.filter(({ pointer }) => isAt(pointer, asked.slice(0, end)));
+    const field = near.find(({ value }) => isTouched(value)) ?? near[0];
+    if (field) return field.pointer;
+  }
+  return [];
 }
 
 type Valued = { pointer: Pointer; value: Json | undefined };
+
+/** All fields in a part, in the order in which they are shown. */
+function fieldsOf(root: Shape, part: Part, value: Json | undefined): Valued[] {
+  const kind = kindOf(root, part.shape);
+  if (kind === "list")
+    return (Array.isArray(value) ? value : []).flatMap((item, index) =>
+      fieldsOf(root, itemAt(root, part, index), item),
+    );
+  if (kind !== "group") return [{ pointer: part.pointer, value }];
+  const parts = partsOf(root, part, value);
+  return [...parts.filter((it) => !isOfAgency(it)), ...parts.filter(isOfAgency)].flatMap((it) =>
+    fieldsOf(root, it, at(value, it.pointer.slice(-1))),
+  );
+}

@@ -32,46 +32,48 @@ export function List({ part, value, children }: List) {
     writeList(path, pointer, (items) => inserted(items, index, item));
   };
   const move = (from: number, to: number) => {
-    const moved = <Item,>(all: readonly Item[]) => {
-      const rest = all.filter((_, index) => index !== from);
-      return inserted(rest, to, all[from] as Item);
-    };
-    setKeys(moved(keys));
-    writeList(path, pointer, moved);
+    setKeys(moved(keys, from, to));
+    writeList(path, pointer, (items) => moved(items, from, to));
   };
   const canAdd = items.length < (shape.maxItems ?? Number.POSITIVE_INFINITY);
   return (
     <>
       <ul className={styles.items}>
-        {items.map((item, index) => (
-          <li key={keys[index]}>
-            <Row
-              part={itemAt(root, part, index)}
-              value={item}
-              number={index + 1}
-              isOpen={isAsked && items.length <= FEW}
-              actions={[
-                { name: "Subir", can: index > 0, act: () => move(index, index - 1) },
-                { name: "Bajar", can: index < items.length - 1, act: () => move(index, index + 1) },
-                {
-                  name: "Quitar",
-                  can: true,
-                  act: (called) => {
-                    setKeys(keys.filter((_, at) => at !== index));
-                    takeAway(path, [...pointer, String(index)], called);
-                  },
-                },
-              ]}
-            >
-              {children(itemAt(root, part, index), item)}
-            </Row>
-            {canAdd && index < items.length - 1 && (
-              <button type="button" className={styles.addHere} onClick={() => add(index + 1)}>
-                <span className="visually-hidden">Agregar aquí, después del {index + 1}</span>
-              </button>
-            )}
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const row = itemAt(root, part, index);
+          const said = summaryOf(root, row.shape, item);
+          const isLast = index === items.length - 1;
+          const number = index + 1;
+          const remove = () => {
+            setKeys(keys.filter((_, at) => at !== index));
+            takeAway(path, row.pointer, said || `${row.shape.title} ${number}`);
+          };
+          return (
+            <li key={keys[index]}>
+              <Row
+                {...{ row, said, number }}
+                src={pictureOf(item)}
+                isOpen={isAsked && items.length <= FEW}
+              >
+                {children(row, item)}
+                <div className={styles.row}>
+                  {index > 0 && (
+                    <Act name="Subir" of={number} onClick={() => move(index, index - 1)} />
+                  )}
+                  {!isLast && (
+                    <Act name="Bajar" of={number} onClick={() => move(index, index + 1)} />
+                  )}
+                  <Act name="Quitar" of={number} onClick={remove} />
+                </div>
+              </Row>
+              {canAdd && !isLast && (
+                <button type="button" className={styles.addHere} onClick={() => add(number)}>
+                  <span className="visually-hidden">Agregar aquí, después del {number}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {canAdd && (
         <Button
@@ -86,49 +88,36 @@ export function List({ part, value, children }: List) {
   );
 }
 
-interface Action {
-  name: string;
-  can: boolean;
-  /** Is told what the row is called. */
-  act: (called: string) => void;
-}
-
 interface Row {
-  part: Part;
-  value: Json;
+  row: Part;
+  said: string;
   number: number;
+  src: string | undefined;
   isOpen: boolean;
-  actions: Action[];
   children: ReactNode;
 }
 
-function Row({ part: { pointer, shape }, value, number, isOpen, actions, children }: Row) {
-  const said = summaryOf(useRoot(), shape, value);
-  // One that is new is not folded.
-  const [wasOpen] = useState(isOpen || said === "");
-  const inside = (
-    <>
+/** Is called by what is in it, and not folded while that is nothing. */
+function Row({ row: { pointer, shape }, said, number, src, isOpen, children }: Row) {
+  if (!isGroup(shape)) return children;
+  const summary = <Summary title={`${number}. ${said || shape.title}`} src={src} />;
+  return (
+    <Fold {...{ pointer, summary }} isOpen={isOpen || said === ""}>
       {children}
-      <div className={styles.row}>
-        {actions
-          .filter(({ can }) => can)
-          .map(({ name, act }) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.small}
-              onClick={() => act(said || `${shape.title} ${number}`)}
-            >
-              {name}
-              <span className="visually-hidden"> el {number}</span>
-            </button>
-          ))}
-      </div>
-    </>
+    </Fold>
   );
-  if (!isGroup(shape)) return inside;
-  const summary = <Summary title={`${number}. ${said || shape.title}`} src={pictureOf(value)} />;
-  return <Fold {...{ pointer, isOpen: wasOpen, summary }}>{inside}</Fold>;
+}
+
+const Act = ({ name, of, onClick }: { name: string; of: number; onClick: () => void }) => (
+  <button type="button" className={styles.small} onClick={onClick}>
+    {name}
+    <span className="visually-hidden"> el {of}</span>
+  </button>
+);
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  return inserted(rest, to, items[from] as Item);
 }
 
 /** What a new one is until somebody writes it. */

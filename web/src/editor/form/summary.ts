@@ -22,34 +22,24 @@ function firstText(root: Shape, shape: Shape, value: Json | undefined): string {
   const { format = "" } = shape;
   if (typeof value === "string" && format === "date") return dayInWords(value);
   if (typeof value === "string") return WORDLESS.test(format) ? "" : value;
-  if (Array.isArray(value)) {
-    const item = itemOf(root, shape);
-    return first(value, (it) => firstText(root, item, it));
-  }
+  if (Array.isArray(value))
+    return firstOf(value.map((item) => firstText(root, itemOf(root, shape), item)));
   if (!isData(value)) return "";
   // Of a text for each state of the building, the one that is seen.
   const now = value[session().site.state ?? ""];
   if (now) return firstText(root, shape, now);
-  const parts = Object.entries(value)
-    .map(([key, inner]) => ({ inner, of: resolved(root, shape.properties?.[key] ?? {}) }))
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const of = resolved(root, shape.properties?.[key] ?? {});
     // What only the agency changes, such as the kind of a section, says nothing to an office.
-    .filter(({ of }) => of["x-by"] !== "agency");
+    const said = of["x-by"] === "agency" ? "" : firstText(root, of, inner);
+    return { said, isOfPicture: of["x-widget"] === "picture" };
+  });
   // A thing is called by its own words before those of its picture.
-  const [pictures, own] = [true, false].map((is) =>
-    parts.filter(({ of }) => (of["x-widget"] === "picture") === is),
-  );
-  return first([...(own ?? []), ...(pictures ?? [])], ({ inner, of }) =>
-    firstText(root, of, inner),
-  );
+  const own = parts.filter(({ isOfPicture }) => !isOfPicture);
+  return firstOf([...own, ...parts].map(({ said }) => said));
 }
 
-function first<Item>(all: readonly Item[], textOf: (item: Item) => string): string {
-  for (const item of all) {
-    const text = textOf(item);
-    if (text) return text;
-  }
-  return "";
-}
+const firstOf = (texts: readonly string[]) => texts.find((text) => text) ?? "";
 
 /** The first picture of an item, or the item itself. */
 export const pictureOf = (value: Json | undefined): string | undefined =>
