@@ -41,7 +41,12 @@ const root: Shape = {
           type: "array",
           items: {
             type: "object",
-            properties: { picture: { $ref: "#/$defs/Picture" }, name: { type: "string" } },
+            required: ["name"],
+            properties: {
+              picture: { $ref: "#/$defs/Picture" },
+              role: { type: "string" },
+              name: { type: "string" },
+            },
           },
         },
         closed: {
@@ -62,7 +67,7 @@ const data: Data = {
   hours: [{ weekdays: [1, 6], opens: "09:00" }],
   accent: { dark: "#dcb87e" },
   fonts: { titles: "newsreader" },
-  people: [{ picture: { src: "ana.jpg", alt: "Una mujer" }, name: "Ana Ruiz" }],
+  people: [{ picture: { src: "ana.jpg", alt: "Una mujer" }, role: "Ventas", name: "Ana Ruiz" }],
   closed: [{ date: "2026-12-24" }],
   mission: { kind: "prose", title: "Recibir bien" },
 };

@@ -28,15 +28,15 @@ function firstText(root: Shape, shape: Shape, value: Json | undefined): string {
   // Of a text for each state of the building, the one that is seen.
   const now = value[session().site.state ?? ""];
   if (now) return firstText(root, shape, now);
+  const { properties = {}, required = [] } = shape;
   const parts = Object.entries(value).map(([key, inner]) => {
-    const of = resolved(root, shape.properties?.[key] ?? {});
+    const of = resolved(root, properties[key] ?? {});
     // What only the agency changes, such as the kind of a section, says nothing to an office.
     const said = of["x-by"] === "agency" ? "" : firstText(root, of, inner);
-    return { said, isOfPicture: of["x-widget"] === "picture" };
+    return { said, rank: of["x-widget"] === "picture" ? 2 : Number(!required.includes(key)) };
   });
-  // A thing is called by its own words before those of its picture.
-  const own = parts.filter(({ isOfPicture }) => !isOfPicture);
-  return firstOf([...own, ...parts].map(({ said }) => said));
+  // A thing is called by what it must say before what it may, and then by what is said of its picture.
+  return firstOf(parts.sort((one, other) => one.rank - other.rank).map(({ said }) => said));
 }
 
 const firstOf = (texts: readonly string[]) => texts.find((text) => text) ?? "";
