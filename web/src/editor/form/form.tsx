@@ -38,15 +38,14 @@ export function Value({ part, value, isFramed = false }: Value) {
 }
 
 function Values({ part, value }: Value) {
-  const root = useRoot();
+  const now = partsOf(useRoot(), part, value);
   // The order is that of the file when it was opened, so that none moves under the cursor.
-  const [parts] = useState(() => partsOf(root, part, value));
+  const [order] = useState(() => now.map(keyOf));
   const held = isData(value) ? value : {};
   const shown = (parts: readonly Part[]) =>
-    parts.map((part) => {
-      const key = part.pointer.at(-1) ?? "";
-      return <Value key={key} part={part} value={held[key]} />;
-    });
+    parts.map((it) => <Value key={keyOf(it)} part={it} value={held[keyOf(it)]} />);
+  const placeOf = (it: Part) => order.indexOf(keyOf(it)) + 1 || order.length;
+  const parts = now.sort((one, other) => placeOf(one) - placeOf(other));
   const theirs = parts.filter(isOfAgency);
   return (
     <>
@@ -55,3 +54,5 @@ function Values({ part, value }: Value) {
     </>
   );
 }
+
+const keyOf = ({ pointer }: Part) => pointer.at(-1) ?? "";

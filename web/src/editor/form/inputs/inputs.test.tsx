@@ -172,6 +172,19 @@ it("a list gets one more where that is asked for, moves them, and brings back wh
   expect(written("rows")).toEqual(["b", "a", "c"]);
 });
 
+it("what is typed in one that was moved is written where that is now", async () => {
+  const row: Shape = { type: "object", properties: { name: text, price: { type: "integer" } } };
+  await show(
+    { rows: { type: "array", items: row } },
+    { rows: [{ name: "a" }, { price: 2, name: "b" }] },
+  );
+  await press("Subir el 2");
+  await type("c", "li textarea");
+  expect(written("rows")).toEqual([{ price: 2, name: "c" }, { name: "a" }]);
+  // No field has moved within it.
+  expect(place.querySelector("li input, li textarea")).toHaveProperty("tagName", "INPUT");
+});
+
 it.each([
   [true, undefined, true, false],
   [true, true, true, false],
