@@ -190,3 +190,20 @@ test("what is taken away whole comes back by one touch", async ({ page, editor }
   expect(after).toEqual(before);
   await expect(undo).toHaveCount(0);
 });
+
+test("one more comes between two of a list, by the keyboard", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/archivo/site.toml?prices/rows/0/name`);
+  const rows = page.locator("main li", { has: page.locator('[id$="/price"]') });
+  await expect(rows).toHaveCount(4);
+  const add = page.getByRole("button", { name: "Agregar aquí, después del 1" });
+  const { width = 0, height = 0 } = (await add.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await add.press("Enter");
+  await expect(rows).toHaveCount(5);
+  // It is the next thing that the keyboard comes to, and is open.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("*:focus")).toHaveAttribute("id", "campo/prices/rows/1/name");
+  await page.keyboard.type("Fila de en medio");
+  await expect(rows.nth(1).locator("summary")).toHaveText(/2\. Fila de en medio/);
+});
