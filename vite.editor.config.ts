@@ -3,20 +3,12 @@ import { defineConfig, type Plugin } from "vite";
 import { precompressed } from "./web/precompressed.ts";
 import { TARGET } from "./web/src/browsers.ts";
 
-/**
- * What of the libraries nobody needs here: the part of markdown-it that finds addresses by itself, which the site
- * does not either, and of the forms the library's own inputs and layouts and its Markdown, which no schema here has.
- */
-const UNUSED =
-  /^linkify-it$|^markdown-to-jsx\/|\/Layout(Grid|MultiSchema)Field\.js$|^\.\/components\/widgets\/index\.js$/;
+/** The part of markdown-it that finds addresses by itself, which the site does not either. */
 const withoutUnused: Plugin = {
   name: "without-unused",
   enforce: "pre",
-  resolveId: (id) => (UNUSED.test(id) ? "\0unused" : null),
-  load: (id) =>
-    id === "\0unused"
-      ? "export default function () { return {}; }\nexport const Markdown = () => null;"
-      : null,
+  resolveId: (id) => (id === "linkify-it" ? "\0unused" : null),
+  load: (id) => (id === "\0unused" ? "export default function () { return {}; }" : null),
 };
 
 /** What shows the page beside a text; it comes with the screens that have one. */
@@ -29,7 +21,7 @@ const START = new RegExp(
 
 /** What every screen with a page beside it has. */
 const WORKSPACE = new RegExp(
-  `web/src/editor/(${PAGE}|screens/((task|use-focus|article|article-head)\\.|articles\\.module)|form/(frame|use-schema|widgets)\\.)`,
+  `web/src/editor/(${PAGE}|screens/((task|use-focus|article|article-head)\\.|articles\\.module)|form/(frame|use-schema|inputs/(link|taken|text))\\.)`,
 );
 
 // The editor is an app of its own: no file of the site's build is made of its sources.

@@ -5,9 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import type { ContentFile, FileInfo } from "../web/src/editor/api.ts";
-import { formOf } from "../web/src/editor/form/schema.ts";
+import type { ContentFile, FileInfo, Shape } from "../web/src/editor/api.ts";
+import { itemAt, kindOf, type Part, partsOf, wholeOf } from "../web/src/editor/form/shape.ts";
 import { SECTIONS } from "../web/src/editor/page/sections.ts";
 import { enter, opened, preview, read, test } from "./editor.ts";
 import { BINARY } from "./program.ts";
@@ -29,44 +28,34 @@ const FIELDS: Record<string, (value: unknown) => boolean> = {
   choice: isText,
   choices: (value) => isList(value, (item) => isText(item) || Number.isInteger(item)),
   lines: (value) => isList(value, (line) => isLine(line) && String(line).trim() !== ""),
+  checkbox: (value) => typeof value === "boolean",
   numeric: (value) => typeof value === "number" || isLine(value),
 };
 
 /** Where a form has another kind of field than its data. */
-function misfits(schema: RJSFSchema, ui: UiSchema, value: unknown, at = ""): string[] {
+function misfits(root: Shape, part: Part, value: unknown): string[] {
   if (value === undefined) return [];
-  const field = ui["ui:field"] ?? ui["ui:widget"];
-  const isGood = FIELDS[String(field)];
-  const bad = [`${at}: ${JSON.stringify(value)} as ${field ?? schema.type}`];
-  // What a field's own widget takes, it knows itself.
-  if (field) return !isGood || isGood(value) ? [] : bad;
-  switch (schema.type) {
-    case "object": {
-      // It says of itself that nothing is known yet.
-      if (!isTable(value)) return value === "por confirmar" ? [] : bad;
-      return Object.entries(value).flatMap(([key, inner]) => {
-        // The order of a page's sections is no field.
-        if (key === SECTIONS) return [];
-        const inside = schema.properties?.[key] as RJSFSchema | undefined;
-        return inside
-          ? misfits(inside, ui[key] ?? {}, inner, `${at}/${key}`)
-          : `${at}/${key}: none`;
-      });
+  const kind = kindOf(root, part.shape);
+  const bad = [`${part.pointer.join("/")}: ${JSON.stringify(value)} as ${kind}`];
+  // It says of itself that nothing is known yet.
+  const isUnknown = value === "por confirmar";
+  switch (kind) {
+    case "group": {
+      if (!isTable(value)) return isUnknown ? [] : bad;
+      const parts = partsOf(root, part, value);
+      const keyOf = ({ pointer }: Part) => pointer.at(-1) ?? "";
+      // The order of a page's sections is no field.
+      const others = Object.keys(value).filter((key) => key !== SECTIONS);
+      const none = others.filter((key) => !parts.some((it) => keyOf(it) === key));
+      return none
+        .map((key) => `${part.pointer.join("/")}/${key}: none`)
+        .concat(parts.flatMap((it) => misfits(root, it, value[keyOf(it)])));
     }
-    case "array":
-      if (!Array.isArray(value)) return value === "por confirmar" ? [] : bad;
-      return value.flatMap((item, index) =>
-        misfits(
-          schema.items as RJSFSchema,
-          (ui["items"] ?? {}) as UiSchema,
-          item,
-          `${at}/${index}`,
-        ),
-      );
-    case "boolean":
-      return typeof value === "boolean" ? [] : bad;
+    case "list":
+      if (!Array.isArray(value)) return isUnknown ? [] : bad;
+      return value.flatMap((item, at) => misfits(root, itemAt(root, part, at), item));
     default:
-      return isText(value) ? [] : bad;
+      return (FIELDS[kind] ?? isText)(value) ? [] : bad;
   }
 }
 
@@ -106,11 +95,8 @@ for (const [name, directory] of [
     for (const { path } of files) {
       const { schema, data }: ContentFile = await ask(`file?path=${encodeURIComponent(path)}`);
       const [address = "", name] = schema.$ref?.split("#") ?? [];
-      const form = formOf(
-        { ...(await ask(address.slice("/api/".length))), $ref: `#${name}` },
-        data,
-      );
-      found.push(...misfits(form.schema, form.uiSchema, data, path));
+      const root = { ...(await ask(address.slice("/api/".length))), $ref: `#${name}` };
+      found.push(...misfits(root, wholeOf(root), data).map((it) => `${path} ${it}`));
     }
     await end();
     if (directory === newSite) await rm(join(content, ".."), { recursive: true });
@@ -203,4 +189,21 @@ test("what is taken away whole comes back by one touch", async ({ page, editor }
   const after = await Promise.all((await price.all()).map((field) => field.inputValue()));
   expect(after).toEqual(before);
   await expect(undo).toHaveCount(0);
+});
+
+test("one more comes between two of a list, by the keyboard", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/archivo/site.toml?prices/rows/0/name`);
+  const rows = page.locator("main li", { has: page.locator('[id$="/price"]') });
+  await expect(rows).toHaveCount(4);
+  const add = page.getByRole("button", { name: "Agregar aquí, después del 1" });
+  const { width = 0, height = 0 } = (await add.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await add.press("Enter");
+  await expect(rows).toHaveCount(5);
+  // It is the next thing that the keyboard comes to, and is open.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("*:focus")).toHaveAttribute("id", "campo/prices/rows/1/name");
+  await page.keyboard.type("Fila de en medio");
+  await expect(rows.nth(1).locator("summary")).toHaveText(/2\. Fila de en medio/);
 });

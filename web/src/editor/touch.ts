@@ -1,5 +1,5 @@
 // What is under a finger on the page in the frame, and where that is written.
-import type { Pointer } from "./api.ts";
+import type { Json, Pointer } from "./api.ts";
 import { BLOCK, type Found, type Marks, type Piece } from "./marks.ts";
 
 /** What holds one thing: a touch beside its text means it as well. */
@@ -132,9 +132,8 @@ function asFound({ path, pointer }: Found, isPicture = false, same = 0): Found {
   return { path, pointer: isAlt ? [...pointer.slice(0, -1), "src"] : pointer };
 }
 
-/** Of several fields, that of the touched number, or else the first. */
-export const touchedOf = (fields: NodeListOf<HTMLInputElement>) =>
-  [...fields].find(({ value }) => value && value === touched) ?? fields[0];
+/** Whether a value is the touched number. */
+export const isTouched = (value: Json | undefined) => touched !== "" && String(value) === touched;
 
 /** Puts the cursor of a field at the touched word. */
 export function goToTouched(field: EventTarget | null) {

@@ -28,3 +28,8 @@ export function put(value: Json | undefined, pointer: Pointer, now: Json | undef
   const { [key]: _, ...others } = held;
   return others;
 }
+
+/** A list with one more before the one that has this place now. */
+export function inserted<Item>(items: readonly Item[], index: number, item: Item): Item[] {
+  return [...items.slice(0, index), item, ...items.slice(index)];
+}

@@ -1,8 +1,9 @@
 // A section that is added to a page: of which kinds there are, and what it says at first.
 import { contactPath } from "../../api/address.ts";
 import type { Data, Json, Shape } from "../api.ts";
-import { resolved } from "../form/schema.ts";
-import { inserted, namesOf, SECTIONS } from "./sections.ts";
+import { resolved } from "../form/shape.ts";
+import { inserted } from "../values.ts";
+import { namesOf, SECTIONS } from "./sections.ts";
 
 /** A kind of section that may be added. */
 export interface Kind {

@@ -1,5 +1,6 @@
 // The parts of a page, in their order: each leads to its fields, is moved, hidden and taken out, and another is added
 // below it.
+
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon.tsx";
 import type { Data } from "../api.ts";
@@ -7,8 +8,9 @@ import { edit } from "../data/sender.ts";
 import { set } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
 import { editHref } from "../routes.ts";
+import { inserted } from "../values.ts";
 import styles from "./sections.module.css";
-import { inserted, moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
+import { moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
 
 interface Part {
   name: string;

@@ -1,38 +1,24 @@
 // The sections of a page, as its values have them: a table for each, and their names in the order of the page.
 import type { Data } from "../api.ts";
+import { inserted, put } from "../values.ts";
 
 export const SECTIONS = "sections";
 
 export const namesOf = (data: Data): string[] => (data[SECTIONS] as string[] | undefined) ?? [];
-
-export const inserted = (names: string[], at: number, name: string): string[] => [
-  ...names.slice(0, at),
-  name,
-  ...names.slice(at),
-];
 
 /** The page with a section one place further up or down; the first says the title and stays. */
 export function moved(data: Data, name: string, by: number): Data {
   const names = namesOf(data);
   const to = names.indexOf(name) + by;
   if (to < 1 || to >= names.length) return data;
-  return {
-    ...data,
-    [SECTIONS]: inserted(
-      names.filter((it) => it !== name),
-      to,
-      name,
-    ),
-  };
+  return put(data, [SECTIONS], inserted(removed(names, name), to, name)) as Data;
 }
 
-export function without(data: Data, name: string): Data {
-  const { [name]: _, ...rest } = data;
-  return { ...rest, [SECTIONS]: namesOf(data).filter((it) => it !== name) };
-}
+const removed = (names: string[], name: string) => names.filter((it) => it !== name);
+
+export const without = (data: Data, name: string) =>
+  put(put(data, [name], undefined), [SECTIONS], removed(namesOf(data), name)) as Data;
 
 /** What is hidden keeps its texts. */
-export function withHidden(data: Data, name: string, isHidden: boolean): Data {
-  const { hidden: _, ...section } = data[name] as Data;
-  return { ...data, [name]: isHidden ? { ...section, hidden: true } : section };
-}
+export const withHidden = (data: Data, name: string, isHidden: boolean) =>
+  put(data, [name, "hidden"], isHidden || undefined) as Data;

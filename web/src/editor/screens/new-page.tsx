@@ -4,7 +4,8 @@ import { Button } from "../../components/button.tsx";
 import { api, type NewPage } from "../api.ts";
 import { refresh } from "../data/publication.ts";
 import { act } from "../data/store.ts";
-import { Frame, GrowingText } from "../form/frame.tsx";
+import { Frame } from "../form/frame.tsx";
+import { GrowingText } from "../form/inputs/text.tsx";
 import { editHref, go } from "../routes.ts";
 import { Screen } from "./screen.tsx";
 

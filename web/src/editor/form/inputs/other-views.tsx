@@ -1,13 +1,13 @@
 // The other views of a picture that was changed, as by day or as a film: they still show what it showed.
 
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import type { Data, Json, Pointer } from "../api.ts";
-import { edit } from "../data/sender.ts";
-import { textAt } from "../data/text.ts";
-import { useText } from "../data/use-text.ts";
-import { Thumbnail } from "../picture.tsx";
-import styles from "./form.module.css";
+import { Button } from "../../../components/button.tsx";
+import type { Data, Json, Pointer } from "../../api.ts";
+import { useText } from "../../data/use-text.ts";
+import { Thumbnail } from "../../picture.tsx";
+import { at, isData } from "../../values.ts";
+import styles from "../form.module.css";
+import { write } from "../write.ts";
 
 interface Props {
   file: string;
@@ -22,31 +22,23 @@ interface Props {
 export function OtherViews({ file, pointer, views, src }: Props) {
   const data = useText(file)?.data;
   const [kept, keep] = useState("");
-  const [removed, setRemoved] = useState<Data>();
+  const [removed, setRemoved] = useState<[string, Json][]>([]);
   const holder = holderOf(pointer);
-  const beside = holder && data ? (at(data, holder) as Data) : {};
-  const held = Object.entries(beside).filter(([key]) => views.includes(key));
+  const beside = holder && at(data, holder);
+  const held = Object.entries(isData(beside) ? beside : {}).filter(([key]) => views.includes(key));
   const pictures = held.flatMap(([, value]) => (value as Data)["src"] ?? []);
   const hasFilm = held.length > pictures.length;
-  const change = (to: (beside: Data) => Data) => {
-    const now = textAt(file)?.data;
-    if (now && holder) edit(file, { data: changed(now, holder, to) as Data });
-  };
-  const remove = () => {
-    setRemoved(Object.fromEntries(held));
-    change((beside) =>
-      Object.fromEntries(Object.entries(beside).filter(([key]) => !views.includes(key))),
-    );
-  };
+  const change = (key: string, value: Json | undefined) =>
+    holder && write(file, [...holder, key], value);
   if (held.length === 0)
-    return removed ? (
+    return removed.length > 0 ? (
       <p role="status" className={styles.question}>
         Ahora se ve solo la nueva.{" "}
         <Button
           look="quiet"
           onClick={() => {
-            change((beside) => ({ ...beside, ...removed }));
-            setRemoved(undefined);
+            for (const [key, value] of removed) change(key, value);
+            setRemoved([]);
           }}
         >
           Deshacer
@@ -69,7 +61,13 @@ export function OtherViews({ file, pointer, views, src }: Props) {
         ))}
       </div>
       <div className={styles.row}>
-        <Button look="secondary" onClick={remove}>
+        <Button
+          look="secondary"
+          onClick={() => {
+            setRemoved(held);
+            for (const [key] of held) change(key, undefined);
+          }}
+        >
           {hasFilm ? "Sí, solo la nueva" : "Sí, en las dos"}
         </Button>
         <Button look="quiet" onClick={() => keep(src)}>
@@ -85,16 +83,4 @@ function holderOf(pointer: Pointer): Pointer | undefined {
   const last = pointer.at(-1) ?? "";
   if (!/^\d+$/.test(last)) return pointer.slice(0, -1);
   return last === "0" ? pointer.slice(0, -2) : undefined;
-}
-
-const at = (value: Json, pointer: Pointer): Json =>
-  pointer.reduce((held, key) => (held as Data)[key] ?? {}, value);
-
-/** The value with what it has at a pointer as `to` makes it. */
-function changed(value: Json, [key, ...rest]: Pointer, to: (held: Data) => Data): Json {
-  if (key === undefined) return to(value as Data);
-  if (Array.isArray(value))
-    return value.map((it, index) => (String(index) === key ? changed(it, rest, to) : it));
-  const held = value as Data;
-  return { ...held, [key]: changed(held[key] ?? {}, rest, to) };
 }

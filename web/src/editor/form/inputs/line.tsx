@@ -1,0 +1,47 @@
+// What every input is given, and those of one line.
+import type { ComponentProps } from "react";
+import type { Json } from "../../api.ts";
+import styles from "../form.module.css";
+import type { Part } from "../shape.ts";
+import { TypedInput } from "../typed.tsx";
+
+export interface Input extends Part {
+  id: string;
+  value: Json | undefined;
+  describedBy: object;
+  onChange: (value: Json | undefined) => void;
+}
+
+/** What an empty field is: nothing, so that its line leaves the file, unless the value is required. */
+export const orNothing = (text: string, isRequired = false) =>
+  text || isRequired ? text : undefined;
+
+type Line = Input & { input?: Partial<ComponentProps<typeof TypedInput>> };
+
+export function Line({ id, shape, value, isRequired, describedBy, onChange, input }: Line) {
+  const unit = shape["x-unit"];
+  return (
+    <div className={styles.inline}>
+      <TypedInput
+        {...{ id, ...describedBy }}
+        placeholder={shape["x-absent"]}
+        value={String(value ?? "")}
+        onText={(text) => onChange(orNothing(text, isRequired))}
+        {...input}
+      />
+      {unit && <label htmlFor={id}>{unit}</label>}
+    </div>
+  );
+}
+
+/**
+ * An input of the browser for values of one form; with any other, as that nothing is known, it is a text's, of which
+ * what is meant is kept once the field is left.
+ */
+export const native =
+  (type: string, form: RegExp, meant = (text: string) => text) =>
+  (props: Input) => {
+    const value = String(props.value ?? props.shape.default ?? "");
+    const onLeave = () => value !== meant(value) && props.onChange(meant(value));
+    return <Line {...props} input={{ value, onLeave, type: form.test(value) ? type : "text" }} />;
+  };

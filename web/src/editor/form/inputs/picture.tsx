@@ -1,0 +1,100 @@
+// A picture: what is said of it, and the other views of what it shows.
+
+import { Fragment, useContext } from "react";
+import type { Shape } from "../../api.ts";
+import { altOf } from "../../data/pictures.ts";
+import { useDraft } from "../../data/queries.ts";
+import { textAt } from "../../data/text.ts";
+import { FileShown, idOf } from "../../faults.ts";
+import { BesidePicture, Thumbnail } from "../../picture.tsx";
+import { goOn, PictureChooser } from "../../uploads.tsx";
+import { at, isData } from "../../values.ts";
+import { usePlace } from "../focus.ts";
+import styles from "../form.module.css";
+import { Faults } from "../frame.tsx";
+import { useRoot } from "../root.ts";
+import { resolved, viewsOf } from "../shape.ts";
+import { write } from "../write.ts";
+import { ByState } from "./by-state.tsx";
+import type { Input } from "./line.tsx";
+import { OtherViews } from "./other-views.tsx";
+
+const TEXTS = ["alt", "caption"] as const;
+
+/** What a new picture is named after in this file. */
+const hintOf = (path: string) =>
+  /progress/.test(path) ? "avance" : (path.match(/([^/]+)\.\w+$/)?.[1] ?? "");
+
+/** The picture beside what is said of it. */
+export function Picture({ id, pointer, shape, value, isRequired, views, onChange }: Input) {
+  const root = useRoot();
+  const path = useContext(FileShown);
+  const held = isData(value) ? value : {};
+  const src = String(held["src"] ?? "");
+  const shapeOf = (key: string): Shape => resolved(root, shape.properties?.[key] ?? {});
+  /** The same picture in another shape: it is that of the one before. */
+  const shapes = viewsOf(shape, "src");
+  const place = usePlace(pointer, src ? TEXTS : []);
+  const choose = (src: string) => {
+    // Its sentence may have been written while it came.
+    const alt = at(textAt(path)?.data, [...pointer, "alt"]) || altOf(src);
+    write(path, [...pointer, "src"], src);
+    write(path, [...pointer, "alt"], alt);
+    for (const key of shapes) write(path, [...pointer, key], undefined);
+    // What it shows is asked next.
+    goOn(`${id}/alt`);
+  };
+  const items = useDraft().items;
+  const changed = items
+    .flatMap(({ changes }) => changes)
+    .filter((it) => it.path === path && it.kind === "changed")
+    .map(({ pointer }) => `${idOf(pointer)}/`);
+  const isChanged = (key: string) => changed.some((it) => it.startsWith(`${id}/${key}/`));
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{shape.title}</legend>
+      <div ref={place}>
+        <PictureChooser id={`${id}/src`} hint={hintOf(path)} onChoose={choose} />
+        <Faults ids={[`${id}/src`, id]} />
+        {!isRequired && src && (
+          <button type="button" className={styles.small} onClick={() => onChange(undefined)}>
+            Quitar esta foto
+          </button>
+        )}
+      </div>
+      {isChanged("src") && <OtherViews file={path} {...{ pointer, views, src }} />}
+      {src && (
+        <BesidePicture src={src}>
+          {TEXTS.map((key) => (
+            <Fragment key={key}>
+              <ByState
+                id={`${id}/${key}`}
+                pointer={[...pointer, key]}
+                shape={shapeOf(key)}
+                value={held[key]}
+                isRequired={key === "alt"}
+                onChange={(value) => write(path, [...pointer, key], value)}
+              />
+              {isChanged("src") && !isChanged(key) && Boolean(held[key]) && (
+                <p role="status" className={styles.help}>
+                  La foto cambió: ¿este texto sigue siendo verdad?
+                </p>
+              )}
+            </Fragment>
+          ))}
+          {shapes.map(
+            (key) =>
+              Boolean(held[key]) && (
+                <figure key={key} className={styles.shape}>
+                  <Thumbnail src={String(held[key])} />
+                  <figcaption className={styles.help}>
+                    {shapeOf(key).title}. Si cambia la de arriba, esta se quita.
+                  </figcaption>
+                </figure>
+              ),
+          )}
+        </BesidePicture>
+      )}
+    </fieldset>
+  );
+}
