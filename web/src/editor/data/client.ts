@@ -6,7 +6,7 @@ import { fail, isOver, set } from "./store.ts";
 export const RETRY_AFTER_MS = 4000;
 
 /** What is not there, or is no question, is not there later either. */
-const isFinal = (error: unknown) =>
+export const isFinal = (error: unknown) =>
   error instanceof Refused && error.status >= 404 && error.status < 500;
 
 export const isGone = (error: unknown) => error instanceof Refused && error.status === 404;
@@ -31,9 +31,10 @@ client.getQueryCache().subscribe((event) => {
   const { action, query } = event;
   const isFirst = action.type === "failed" && action.failureCount === 1;
   if (!isFirst && action.type !== "error") return;
-  // What is shown already stays, and is read again at the next look; of a broken file its screen says it.
+  // What is shown already stays, and is read again at the next look.
   const { error } = action;
-  const isSaid = query.meta?.["isQuiet"] || (error instanceof Refused && error.status === 422);
+  const { isQuiet, isShown } = query.meta ?? {};
+  const isSaid = isQuiet || (isShown && isFinal(error));
   if (query.state.data === undefined && !isSaid) fail(error);
   else if (isOver(error)) set({ isOut: true });
 });

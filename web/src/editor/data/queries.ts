@@ -6,8 +6,13 @@ import { client, isGone } from "./client.ts";
 
 export const filesQuery = queryOptions({ queryKey: ["files"], queryFn: api.files });
 export const draftQuery = queryOptions({ queryKey: ["draft"], queryFn: api.draft });
+/** Why it cannot be opened is said where it would be. */
 export const documentQuery = (path: string) =>
-  queryOptions({ queryKey: ["document", path], queryFn: () => api.file(path) });
+  queryOptions({
+    queryKey: ["document", path],
+    queryFn: () => api.file(path),
+    meta: { isShown: true },
+  });
 /** What begins so grows with what is published and discarded. */
 export const PAST = ["past"];
 
@@ -86,15 +91,21 @@ export async function readAgain(isWritten: (path: string) => boolean) {
   const open = client.getQueriesData<ContentFile>({ queryKey: ["document"] });
   const old = open.flatMap(([, document]) => (document && isOld(document) ? document.path : []));
   await Promise.all(old.filter((path) => !isWritten(path)).map(readDocument));
+  const { of } = routeOf(location.hash);
+  const isLeft = listed.has(of) && !now.has(of) && !isWritten(of) && !documentAt(of);
+  if (isLeft) location.hash = "#/";
 }
 
-/** What is on this screen may be there no more. */
+/** What is there no more is forgotten; what has no letter any more is in no list either. */
 async function readDocument(path: string) {
-  try {
-    await askDocument(path, true).catch(unlessAskedAnew);
-  } catch (error) {
+  const isShown =
+    fileList().some((file) => file.path === path) || routeOf(location.hash).of === path;
+  const nothing = (error: unknown) => {
     if (!isGone(error)) throw error;
-    client.removeQueries(documentQuery(path));
-    if (routeOf(location.hash).of === path) location.hash = "#/";
-  }
+    return null;
+  };
+  const found = isShown
+    ? await askDocument(path, true).catch(unlessAskedAnew).catch(nothing)
+    : null;
+  if (found === null) client.removeQueries(documentQuery(path));
 }

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type ContentFile, Refused } from "../api.ts";
-import { client } from "./client.ts";
+import { client, isFinal } from "./client.ts";
 import { documentQuery } from "./queries.ts";
 import { useDrafts } from "./store.ts";
 import { shown } from "./text.ts";
@@ -14,8 +14,8 @@ export function useText(path: string): ContentFile | undefined {
   return useMemo(() => shown(path, data, entry), [path, data, entry]);
 }
 
-/** Why a text cannot be opened, in a sentence: somebody has broken its file. */
+/** Why a text cannot be opened, in a sentence: somebody has broken its file, or taken it away. */
 export function useRefusal(path: string): string {
   const { error } = useQuery(documentQuery(path), client);
-  return error instanceof Refused && error.status === 422 ? error.message : "";
+  return error instanceof Refused && isFinal(error) ? error.message : "";
 }
