@@ -1,8 +1,8 @@
 /// <reference types="node" />
 // Every text of every page leads to where it is written.
 import type { FrameLocator, Locator, Page, Route } from "@playwright/test";
-import type { ContentFile, FileInfo, Json } from "../web/src/editor/api.ts";
-import { type Found, takeMarks } from "../web/src/editor/marks.ts";
+import type { ContentFile, FileInfo, Json } from "../web/src/editor/api/api.ts";
+import { type Found, takeMarks } from "../web/src/editor/page/marks.ts";
 import { ALJIBE, type Brand, SAMPLE } from "./brands.ts";
 import { copyOf, edit, removeCopy, unserved } from "./changed-content.ts";
 import { enter, test as inEditor, opened, preview } from "./editor.ts";

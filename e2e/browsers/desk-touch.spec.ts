@@ -1,6 +1,6 @@
 // Every screen of the desk opens in each kind of browser, and what is touched on the page leads to its field.
 import { readFile } from "node:fs/promises";
-import { tasks } from "../../web/src/editor/tasks.ts";
+import { tasks } from "../../web/src/editor/lib/tasks.ts";
 import { goTo, test } from "./desk.ts";
 import { expect, expectIn } from "./test.ts";
 import { type Place, still, type Visitor } from "./visitor.ts";

@@ -2,19 +2,19 @@
 import "./editor.css";
 import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo } from "react";
 import { createRoot } from "react-dom/client";
-import { type FileInfo, Refused } from "./api.ts";
-import { Boundary } from "./boundary.tsx";
+import { type FileInfo, Refused } from "./api/api.ts";
+import { Boundary } from "./components/boundary.tsx";
+import { part } from "./components/part.tsx";
+import { Skeleton } from "./components/skeleton.tsx";
 import { fileList } from "./data/queries.ts";
 import { start } from "./data/session.ts";
 import { forget, session, useDrafts } from "./data/store.ts";
-import { part } from "./part.tsx";
-import { PublishBar } from "./publish-bar.tsx";
-import { routeOf, useHash } from "./routes.ts";
+import { routeOf, useHash } from "./lib/routes.ts";
+import { taskOf } from "./lib/tasks.ts";
+import { PublishBar } from "./publish/publish-bar.tsx";
 import { Screen } from "./screens/screen.tsx";
 import { Start } from "./screens/start.tsx";
 import type { TaskProps } from "./screens/task.tsx";
-import { Skeleton } from "./skeleton.tsx";
-import { taskOf } from "./tasks.ts";
 
 const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
 const Correct = part<"Correct", { address: string }>("Correct", () => import("./screens/task.tsx"));

@@ -31,7 +31,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 
 const DOCUMENT: &str = "text/html; charset=utf-8";
 
-/// The list of signs in a document, as `web/src/editor/marks.ts` reads it.
+/// The list of signs in a document, as `web/src/editor/page/marks.ts` reads it.
 const PLACES: &str = "donde-esta-escrito";
 
 /// The Site that is shown, and what answers for it once somebody looks.

@@ -1,6 +1,6 @@
 // Changes by pointers make of a document what was made of it, in whatever steps and with whatever answers.
 import { describe, expect, test } from "vitest";
-import type { Json, Text } from "../api.ts";
+import type { Json, Text } from "../api/api.ts";
 import { applied, type Change, found, left, noted, same, sending, valueAt } from "./changes.ts";
 
 const HERO = { title: "Un lugar", text: "Cerca", image: { src: "a.jpg", alt: "Un nicho" } };

@@ -1,6 +1,6 @@
 // What somebody has changed in a text: values by their pointers. Of what is in a list, the whole list is the value.
-import { type Json, jsonOf, type Pointer, type Side, type Text } from "../api.ts";
-import { at, isData, put } from "../values.ts";
+import { type Json, jsonOf, type Pointer, type Side, type Text } from "../api/api.ts";
+import { at, isData, put } from "../lib/values.ts";
 
 export interface Change {
   pointer: Pointer;

@@ -1,5 +1,5 @@
 // What this browser keeps of what was changed until the program has it, under the name of who changed it.
-import { jsonOf, type Text } from "../api.ts";
+import { jsonOf, type Text } from "../api/api.ts";
 import { type Change, EMPTY, noted } from "./changes.ts";
 
 export interface Copy {

@@ -1,6 +1,6 @@
 // What was changed here and the program does not have yet, text by text; a text that is in none is clean. Everything
 // that happens to it is an event: the rest of the editor knows no other way to change it.
-import type { Side, Text, Change as Theirs } from "../api.ts";
+import type { Side, Text, Change as Theirs } from "../api/api.ts";
 import { type Change, found, left, sending, unsent } from "./changes.ts";
 
 export type Status =

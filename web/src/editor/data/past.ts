@@ -1,7 +1,7 @@
 // What was published before, the newest first.
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, type Discarded } from "../api.ts";
-import { dayAgo, timeOf } from "../dates.ts";
+import { api, type Discarded } from "../api/api.ts";
+import { dayAgo, timeOf } from "../lib/dates.ts";
 import { client } from "./client.ts";
 import { PAST } from "./queries.ts";
 import { session } from "./store.ts";

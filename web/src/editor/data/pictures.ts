@@ -1,6 +1,6 @@
 // The pictures of the content whose addresses are known.
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, type Picture } from "../api.ts";
+import { api, type Picture } from "../api/api.ts";
 import { client } from "./client.ts";
 
 const NONE: Picture[] = [];

@@ -1,7 +1,7 @@
 // What the editor asks of the program, each question with its name.
 import { CancelledError, queryOptions, useQuery } from "@tanstack/react-query";
-import { api, type ContentFile, type DraftState, type FileInfo } from "../api.ts";
-import { routeOf } from "../routes.ts";
+import { api, type ContentFile, type DraftState, type FileInfo } from "../api/api.ts";
+import { routeOf } from "../lib/routes.ts";
 import { client, isGone } from "./client.ts";
 
 export const filesQuery = queryOptions({ queryKey: ["files"], queryFn: api.files });

@@ -8,8 +8,8 @@ import {
   type Saved,
   type Side,
   type Change as TheirChange,
-} from "../api.ts";
-import { editHref, routeOf } from "../routes.ts";
+} from "../api/api.ts";
+import { editHref, routeOf } from "../lib/routes.ts";
 import { applied, type Change, EMPTY, noted } from "./changes.ts";
 import { client, isGone, RETRY_AFTER_MS } from "./client.ts";
 import { isToSend, isUncertain } from "./outbox.ts";
@@ -176,7 +176,7 @@ async function take(base: ContentFile, changes: readonly Change[], saved: Saved)
 async function madeOf(path: string, values: TheirChange[]) {
   const mine = textAt(path);
   if (!mine || !path.startsWith("articles/")) return null;
-  const { remade } = await import("../screens/derived.ts");
+  const { remade } = await import("./derived.ts");
   return remade(mine, values);
 }
 

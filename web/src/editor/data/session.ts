@@ -1,7 +1,7 @@
 // The beginning and the end of a session, and who else is there.
-import { api } from "../api.ts";
-import { routeOf } from "../routes.ts";
-import { scopeOf } from "../scope.ts";
+import { api } from "../api/api.ts";
+import { routeOf } from "../lib/routes.ts";
+import { scopeOf } from "../lib/scope.ts";
 import { askAgain, client } from "./client.ts";
 import { type Copy, copies, drop } from "./outbox-storage.ts";
 import { draftNow, draftQuery, fileList, filesQuery, readAgain, readDraft } from "./queries.ts";

@@ -1,6 +1,6 @@
 // What this window knows that the program does not: what was changed in it, and what is said of what was done.
 import { useSyncExternalStore } from "react";
-import { Offline, type Present, Refused, type Session } from "../api.ts";
+import { Offline, type Present, Refused, type Session } from "../api/api.ts";
 import { type Event, type Outbox, reduce } from "./outbox.ts";
 import { type Copy, drop, keep } from "./outbox-storage.ts";
 

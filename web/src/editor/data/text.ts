@@ -1,5 +1,5 @@
 // A text as it is shown: the program's document with what was changed here and is not there yet.
-import type { ContentFile, Data, Text } from "../api.ts";
+import type { ContentFile, Data, Text } from "../api/api.ts";
 import { applied, EMPTY, noted } from "./changes.ts";
 import type { Entry } from "./outbox.ts";
 import { documentAt } from "./queries.ts";

@@ -1,7 +1,7 @@
 // A text of the content, for what shows it.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type ContentFile, Refused } from "../api.ts";
+import { type ContentFile, Refused } from "../api/api.ts";
 import { client, isFinal } from "./client.ts";
 import { documentQuery } from "./queries.ts";
 import { useDrafts } from "./store.ts";

@@ -1,7 +1,7 @@
 // A value with its input, by the widget that its shape names, or else by its kind or its format.
 import { type ComponentType, useContext } from "react";
-import type { Json } from "../api.ts";
-import { FileShown, idOf } from "../faults.ts";
+import type { Json } from "../api/api.ts";
+import { FileShown, idOf } from "./faults.ts";
 import { usePlace } from "./focus.ts";
 import { Frame, useDescribed } from "./frame.tsx";
 import { ByState } from "./inputs/by-state.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Data, Shape } from "../api.ts";
+import type { Data, Shape } from "../api/api.ts";
 import { fieldAt } from "./focus.ts";
 import { wholeOf } from "./shape.ts";
 

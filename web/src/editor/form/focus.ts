@@ -1,8 +1,8 @@
 // The field that was asked for: what is folded around it opens, and the keyboard goes there once.
 import { createContext, type RefObject, useContext } from "react";
-import type { Json, Pointer, Shape } from "../api.ts";
-import { isTouched } from "../touch.ts";
-import { at } from "../values.ts";
+import type { Json, Pointer, Shape } from "../api/api.ts";
+import { isTouched } from "../lib/touched.ts";
+import { at } from "../lib/values.ts";
 import { isOfAgency, itemAt, kindOf, type Part, partsOf } from "./shape.ts";
 
 interface Focus {

@@ -1,7 +1,7 @@
 // A part of a form that is folded under a summary, until a field in it is asked for.
 import { type ReactNode, useContext, useState } from "react";
-import type { Pointer } from "../api.ts";
-import { Thumbnail } from "../picture.tsx";
+import type { Pointer } from "../api/api.ts";
+import { Thumbnail } from "../components/picture.tsx";
 import { Focus, useIsAsked } from "./focus.ts";
 import styles from "./form.module.css";
 

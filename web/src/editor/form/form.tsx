@@ -1,8 +1,8 @@
 // The walk over what a file is made of: each value is a group of others, a list of others, or a field.
 import { useState } from "react";
-import type { Json } from "../api.ts";
-import { idOf } from "../faults.ts";
-import { isData } from "../values.ts";
+import type { Json } from "../api/api.ts";
+import { isData } from "../lib/values.ts";
+import { idOf } from "./faults.ts";
 import { Field } from "./field.tsx";
 import { Faults } from "./frame.tsx";
 import { Group, OfAgency } from "./group.tsx";

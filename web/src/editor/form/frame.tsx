@@ -1,6 +1,6 @@
 // A field with its label, help and faults.
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
-import { unfold, useFaults } from "../faults.ts";
+import { unfold, useFaults } from "./faults.ts";
 import styles from "./form.module.css";
 import { pasteWords } from "./paste.ts";
 

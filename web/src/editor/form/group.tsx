@@ -1,8 +1,8 @@
 // A group of values or a list: folded under a summary, unless it was asked for.
 import { type ReactNode, useContext, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import type { Json } from "../api.ts";
-import { FileShown, idOf } from "../faults.ts";
+import type { Json } from "../api/api.ts";
+import { FileShown, idOf } from "./faults.ts";
 import { Fold, Summary } from "./fold.tsx";
 import styles from "./form.module.css";
 import { Faults } from "./frame.tsx";

@@ -1,9 +1,9 @@
 // A list: each of its values is moved, taken away, and another is added before the next.
 import { type ReactNode, useContext, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import type { Json, Shape } from "../api.ts";
-import { FileShown } from "../faults.ts";
-import { inserted } from "../values.ts";
+import type { Json, Shape } from "../api/api.ts";
+import { inserted } from "../lib/values.ts";
+import { FileShown } from "./faults.ts";
 import { Fold, Summary } from "./fold.tsx";
 import styles from "./form.module.css";
 import { useRoot } from "./root.ts";

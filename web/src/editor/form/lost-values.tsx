@@ -1,7 +1,7 @@
 // What is said where a value that is filled in went from a text, with the way back and the way on.
 import { useState } from "react";
-import type { Pointer } from "../api.ts";
-import { editHref } from "../routes.ts";
+import type { Pointer } from "../api/api.ts";
+import { editHref } from "../lib/routes.ts";
 import styles from "./form.module.css";
 import { lostValues } from "./names.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Data, Pointer, Shape } from "../api.ts";
+import type { Data, Pointer, Shape } from "../api/api.ts";
 import { choicesOf, itemAt, kindOf, partsOf, wholeOf } from "./shape.ts";
 
 const unconfirmed = { type: "string" };

@@ -1,9 +1,9 @@
 // The values of a file as its schema has them: which there are, in which order, and what each is. What it is called,
 // and whatever else is said of it, stands beside its field in the program, so that a new field of the content needs
 // no code here.
-import type { Choice, Data, Json, Pointer, Shape } from "../api.ts";
-import { namesOf, SECTIONS } from "../page/sections.ts";
-import { isData } from "../values.ts";
+import type { Choice, Data, Json, Pointer, Shape } from "../api/api.ts";
+import { namesOf, SECTIONS } from "../lib/section-names.ts";
+import { isData } from "../lib/values.ts";
 
 /** A value in a form. */
 export interface Part {

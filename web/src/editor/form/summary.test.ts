@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { Data, Shape } from "../api.ts";
+import type { Data, Shape } from "../api/api.ts";
 import { partsOf, wholeOf } from "./shape.ts";
 
 vi.mock("../data/store.ts", () => ({ session: () => ({ site: { state: "open", values: {} } }) }));

@@ -1,8 +1,8 @@
 // What a folded part of a form, or one of a list, is called: the first words in it, and how many things it holds.
-import type { Data, Json, Shape } from "../api.ts";
+import type { Data, Json, Shape } from "../api/api.ts";
 import { session } from "../data/store.ts";
-import { dayInWords } from "../dates.ts";
-import { isData } from "../values.ts";
+import { dayInWords } from "../lib/dates.ts";
+import { isData } from "../lib/values.ts";
 import { filled } from "./names.ts";
 import { choicesOf, itemOf, resolved } from "./shape.ts";
 

@@ -1,7 +1,7 @@
 // The schema of a file. What all schemas are made of is asked for once.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api, type Shape } from "../api.ts";
+import { api, type Shape } from "../api/api.ts";
 import { client } from "../data/client.ts";
 
 /** The schema that a file names, once it is there. */

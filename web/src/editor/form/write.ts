@@ -1,10 +1,10 @@
 // Every change of a form: what a file has at a place becomes another value.
 
-import type { Data, Json, Pointer } from "../api.ts";
+import type { Data, Json, Pointer } from "../api/api.ts";
 import { edit } from "../data/sender.ts";
 import { set } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
-import { at, inserted, put } from "../values.ts";
+import { at, inserted, put } from "../lib/values.ts";
 
 export const write = (path: string, pointer: Pointer, value: Json | undefined) =>
   edit(path, ({ data }) => ({ data: put(data, pointer, value) as Data }));

@@ -1,5 +1,5 @@
 // Between the sections of the page in the frame, a button that adds one there.
-import type { Marks } from "../marks.ts";
+import type { Marks } from "./marks.ts";
 
 /** A finger's width, in pixels. */
 const SIZE = 44;

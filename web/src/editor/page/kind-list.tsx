@@ -1,9 +1,9 @@
 // What may be added to a page, each kind by a picture and its name.
-import type { Data, Shape } from "../api.ts";
+import type { Data, Shape } from "../api/api.ts";
 import { edit } from "../data/sender.ts";
 import { set } from "../data/store.ts";
 import formStyles from "../form/form.module.css";
-import { editHref, go } from "../routes.ts";
+import { editHref, go } from "../lib/routes.ts";
 import { added, kindsOf } from "./new-section.ts";
 import { takeOut } from "./section-list.tsx";
 import styles from "./sections.module.css";

@@ -1,9 +1,9 @@
 // A section that is added to a page: of which kinds there are, and what it says at first.
 import { contactPath } from "../../api/address.ts";
-import type { Data, Json, Shape } from "../api.ts";
+import type { Data, Json, Shape } from "../api/api.ts";
 import { resolved } from "../form/shape.ts";
-import { inserted } from "../values.ts";
-import { namesOf, SECTIONS } from "./sections.ts";
+import { namesOf, SECTIONS } from "../lib/section-names.ts";
+import { inserted } from "../lib/values.ts";
 
 /** A kind of section that may be added. */
 export interface Kind {

@@ -3,14 +3,15 @@
 
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon.tsx";
-import type { Data } from "../api.ts";
+import type { Data } from "../api/api.ts";
 import { edit } from "../data/sender.ts";
 import { set } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
-import { editHref } from "../routes.ts";
-import { inserted } from "../values.ts";
+import { editHref } from "../lib/routes.ts";
+import { namesOf, SECTIONS } from "../lib/section-names.ts";
+import { inserted } from "../lib/values.ts";
 import styles from "./sections.module.css";
-import { moved, namesOf, SECTIONS, withHidden, without } from "./sections.ts";
+import { moved, withHidden, without } from "./sections.ts";
 
 interface Part {
   name: string;

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import type { Data, Shape } from "../api.ts";
+import type { Data, Shape } from "../api/api.ts";
+import { namesOf } from "../lib/section-names.ts";
 import { added, kindsOf } from "./new-section.ts";
-import { moved, namesOf, withHidden, without } from "./sections.ts";
+import { moved, withHidden, without } from "./sections.ts";
 
 const page: Data = {
   meta: { title: "Misas" },

@@ -1,10 +1,7 @@
 // The sections of a page, as its values have them: a table for each, and their names in the order of the page.
-import type { Data } from "../api.ts";
-import { inserted, put } from "../values.ts";
-
-export const SECTIONS = "sections";
-
-export const namesOf = (data: Data): string[] => (data[SECTIONS] as string[] | undefined) ?? [];
+import type { Data } from "../api/api.ts";
+import { namesOf, SECTIONS } from "../lib/section-names.ts";
+import { inserted, put } from "../lib/values.ts";
 
 /** The page with a section one place further up or down; the first says the title and stays. */
 export function moved(data: Data, name: string, by: number): Data {

@@ -2,9 +2,9 @@
 // live in the editor's document, outside of React's.
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
+import { pictureUrl } from "../components/picture.tsx";
 import { loadPictures } from "../data/pictures.ts";
 import { fail } from "../data/store.ts";
-import { pictureUrl } from "../picture.tsx";
 import styles from "./prose.module.css";
 
 export class PictureView implements NodeView {

@@ -2,7 +2,7 @@
 import { Fragment } from "prosemirror-model";
 import { NodeSelection, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { Shown } from "../screens/article-head.ts";
+import type { Shown } from "../data/article-head.ts";
 import { plain } from "./commands.ts";
 import { isEmpty } from "./markdown.ts";
 import { schema } from "./schema.ts";

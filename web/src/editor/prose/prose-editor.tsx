@@ -6,17 +6,17 @@ import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import type { Pointer } from "../api.ts";
+import type { Pointer } from "../api/api.ts";
+import { FileButton } from "../components/picture.tsx";
+import { useUpload } from "../components/uploads.tsx";
+import type { Shown } from "../data/article-head.ts";
 import { altOf } from "../data/pictures.ts";
 import { useFiles } from "../data/queries.ts";
-import { idOf } from "../faults.ts";
+import { idOf } from "../form/faults.ts";
 import { LinkChoice } from "../form/inputs/link.tsx";
 import { useLostValues } from "../form/lost-values.tsx";
 import { lostValues } from "../form/names.ts";
-import { FileButton } from "../picture.tsx";
-import type { Shown } from "../screens/article-head.ts";
-import { counted, firstLetters } from "../text.ts";
-import { useUpload } from "../uploads.tsx";
+import { counted, firstLetters } from "../lib/text.ts";
 import {
   canLink,
   hasLink,

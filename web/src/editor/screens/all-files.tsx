@@ -1,8 +1,8 @@
 // Every text and list of the site.
 
 import { useFiles } from "../data/queries.ts";
-import { editHref } from "../routes.ts";
-import { groups } from "../tasks.ts";
+import { editHref } from "../lib/routes.ts";
+import { groups } from "../lib/tasks.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";
 

@@ -134,7 +134,7 @@ test("the way to a field is gone again where the address leads to another", asyn
 });
 
 test("a part that throws takes nothing else away, and comes back", async () => {
-  const { Boundary } = await import("../boundary.tsx");
+  const { Boundary } = await import("../components/boundary.tsx");
   faulty.now = true;
   vi.spyOn(console, "error").mockImplementation(() => {});
   await mount(
@@ -162,7 +162,7 @@ describe("the line at the foot", () => {
       },
     );
     location.hash = `#/archivo/${PHONES}`;
-    const { PublishBar } = await import("../publish-bar.tsx");
+    const { PublishBar } = await import("../publish/publish-bar.tsx");
     await open(PHONES);
     await mount(<PublishBar />);
   });

@@ -1,12 +1,12 @@
 // What is done with an article as a whole: it is taken from the site, put back, deleted, or sent as a link.
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { type ArticleLink, api, type FileInfo, type WrittenAt } from "../api.ts";
+import { type ArticleLink, api, type FileInfo, type WrittenAt } from "../api/api.ts";
 import { discard, withdraw } from "../data/publication.ts";
 import { draftNow, fileList } from "../data/queries.ts";
 import { act, fail, useDrafts } from "../data/store.ts";
-import { dayInWords } from "../dates.ts";
-import { editHref } from "../routes.ts";
+import { dayInWords } from "../lib/dates.ts";
+import { editHref } from "../lib/routes.ts";
 import { isNew, stateOf } from "./article-state.ts";
 import styles from "./articles.module.css";
 

@@ -1,6 +1,6 @@
 // What an article is to families.
-import type { FileInfo } from "../api.ts";
-import { shortDay } from "../dates.ts";
+import type { FileInfo } from "../api/api.ts";
+import { shortDay } from "../lib/dates.ts";
 
 export type ArticleState = "published" | "unfinished" | "scheduled" | "withdrawn";
 type What = Pick<FileInfo, "draft" | "date" | "withdrawn" | "changed">;

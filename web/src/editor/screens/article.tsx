@@ -2,20 +2,20 @@
 // own, a legal text.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import type { ContentFile, Data, Pointer, Shape } from "../api.ts";
+import type { ContentFile, Data, Pointer, Shape } from "../api/api.ts";
+import { part } from "../components/part.tsx";
+import { Thumbnail } from "../components/picture.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
+import { coverOf, withHead } from "../data/article-head.ts";
 import { useDraft, useFiles } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
 import { useRefusal, useText } from "../data/use-text.ts";
-import { dayInWords } from "../dates.ts";
-import { FileShown, idOf } from "../faults.ts";
+import { FileShown, idOf } from "../form/faults.ts";
 import { Frame } from "../form/frame.tsx";
 import { GrowingText } from "../form/inputs/text.tsx";
 import { useSchema } from "../form/use-schema.ts";
-import { part } from "../part.tsx";
-import { Thumbnail } from "../picture.tsx";
-import { Skeleton } from "../skeleton.tsx";
-import { addressOf } from "../tasks.ts";
-import { coverOf, withHead } from "./article-head.ts";
+import { dayInWords } from "../lib/dates.ts";
+import { addressOf } from "../lib/tasks.ts";
 import list from "./articles.module.css";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";

@@ -1,13 +1,13 @@
 // Every article, with what it is now and what is done with it.
 import { useState } from "react";
 import { buttonClass } from "../../components/button.tsx";
-import type { FileInfo } from "../api.ts";
+import type { FileInfo } from "../api/api.ts";
+import { Thumbnail } from "../components/picture.tsx";
 import { useFiles } from "../data/queries.ts";
 import { useDrafts } from "../data/store.ts";
-import { dayInWords } from "../dates.ts";
-import { Thumbnail } from "../picture.tsx";
-import { editHref, hrefOf } from "../routes.ts";
-import { folded } from "../text.ts";
+import { dayInWords } from "../lib/dates.ts";
+import { editHref, hrefOf } from "../lib/routes.ts";
+import { folded } from "../lib/text.ts";
 import { ArticleMenu, Withdraw } from "./article-menu.tsx";
 import { inWords, isNew, stateOf } from "./article-state.ts";
 import styles from "./articles.module.css";

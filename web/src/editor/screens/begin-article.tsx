@@ -1,10 +1,10 @@
 // An article is begun at a touch, and goes on under an address of its own. One that is left empty goes by itself.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
+import { Skeleton } from "../components/skeleton.tsx";
 import { client } from "../data/client.ts";
-import { editHref } from "../routes.ts";
-import { Skeleton } from "../skeleton.tsx";
+import { editHref } from "../lib/routes.ts";
 
 export function BeginArticle() {
   const { data: begun } = useQuery(

@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { FileButton, keepChosen } from "../components/picture.tsx";
 import { client } from "../data/client.ts";
 import { countsQuery } from "../data/inbox.ts";
-import { FileButton, keepChosen } from "../picture.tsx";
-import { editHref, go, hrefOf } from "../routes.ts";
+import { editHref, go, hrefOf } from "../lib/routes.ts";
 import styles from "./start.module.css";
 
 interface Props {

@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, type FileInfo, type WrittenAt } from "../api.ts";
+import { api, type FileInfo, type WrittenAt } from "../api/api.ts";
 import { client } from "../data/client.ts";
 import { useDraft, useFiles } from "../data/queries.ts";
 import { session } from "../data/store.ts";
 import { filled } from "../form/names.ts";
-import { isOfOtherState } from "../item-names.ts";
-import { editHref, go, hrefOf } from "../routes.ts";
-import { placeOf, taskOf, tasks } from "../tasks.ts";
-import { counted, folded } from "../text.ts";
+import { isOfOtherState } from "../lib/item-names.ts";
+import { editHref, go, hrefOf } from "../lib/routes.ts";
+import { placeOf, taskOf, tasks } from "../lib/tasks.ts";
+import { counted, folded } from "../lib/text.ts";
 import styles from "./find.module.css";
 
 /** What has a screen of its own is found by its name. */

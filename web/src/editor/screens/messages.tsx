@@ -11,12 +11,12 @@ import {
   type InboxPage,
   type Message,
   type Promised,
-} from "../api.ts";
+} from "../api/api.ts";
+import { Skeleton } from "../components/skeleton.tsx";
 import { client } from "../data/client.ts";
 import { countsQuery } from "../data/inbox.ts";
 import { fail, session } from "../data/store.ts";
-import { agoInWords, momentInWords } from "../dates.ts";
-import { Skeleton } from "../skeleton.tsx";
+import { agoInWords, momentInWords } from "../lib/dates.ts";
 import styles from "./messages.module.css";
 import { promiseInWords } from "./promise.ts";
 import { Screen } from "./screen.tsx";

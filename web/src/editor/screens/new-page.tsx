@@ -1,12 +1,12 @@
 // A new page of the site's own: what it is called and where it is linked; the rest is done on the page itself.
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { api, type NewPage } from "../api.ts";
+import { api, type NewPage } from "../api/api.ts";
 import { refresh } from "../data/publication.ts";
 import { act } from "../data/store.ts";
 import { Frame } from "../form/frame.tsx";
 import { GrowingText } from "../form/inputs/text.tsx";
-import { editHref, go } from "../routes.ts";
+import { editHref, go } from "../lib/routes.ts";
 import { Screen } from "./screen.tsx";
 
 type Place = NonNullable<NewPage["place"]> | "";

@@ -1,12 +1,12 @@
 // Visits, taps and messages of a month, each as a picture with its table behind.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../api.ts";
+import { api } from "../api/api.ts";
+import { Skeleton } from "../components/skeleton.tsx";
 import { client } from "../data/client.ts";
 import { session } from "../data/store.ts";
-import { dayInWords, monthInWords } from "../dates.ts";
 import { Frame } from "../form/frame.tsx";
-import { Skeleton } from "../skeleton.tsx";
+import { dayInWords, monthInWords } from "../lib/dates.ts";
 import { everyDay, scaleFor } from "./chart.ts";
 import styles from "./numbers.module.css";
 import { Screen } from "./screen.tsx";

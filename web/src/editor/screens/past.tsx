@@ -1,11 +1,11 @@
 // How the site was.
 import { type SyntheticEvent, useState } from "react";
-import type { Version } from "../api.ts";
+import type { Version } from "../api/api.ts";
 import { useVersions, when } from "../data/past.ts";
 import { useFiles } from "../data/queries.ts";
-import { FRAME, stay } from "../page-frame.ts";
-import { hrefOf } from "../routes.ts";
-import { addressOf } from "../tasks.ts";
+import { FRAME, stay } from "../lib/page-frame.ts";
+import { hrefOf } from "../lib/routes.ts";
+import { addressOf } from "../lib/tasks.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";
 

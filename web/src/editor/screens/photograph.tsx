@@ -1,21 +1,21 @@
 // This month's photograph of the works in three steps: the picture, what it shows, Publicar.
 import { useEffect, useState } from "react";
-import type { Change, Data, Item, Json, Picture } from "../api.ts";
+import type { Change, Data, Item, Json, Picture } from "../api/api.ts";
+import { BesidePicture, FileButton, isChosen, takeChosen } from "../components/picture.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
+import { goOn, PicturesThatAreThere, useUpload } from "../components/uploads.tsx";
 import { altOf } from "../data/pictures.ts";
 import { useDraft, useFiles } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
 import { session } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
 import { useText } from "../data/use-text.ts";
-import { dayInWords, isDay, todayIn } from "../dates.ts";
-import { FileShown, idOf } from "../faults.ts";
+import { FileShown, idOf } from "../form/faults.ts";
 import { Frame, useDescribed } from "../form/frame.tsx";
 import { DayTaken } from "../form/inputs/taken.tsx";
 import { GrowingText } from "../form/inputs/text.tsx";
-import { BesidePicture, FileButton, isChosen, takeChosen } from "../picture.tsx";
-import { Skeleton } from "../skeleton.tsx";
-import { addressOf } from "../tasks.ts";
-import { goOn, PicturesThatAreThere, useUpload } from "../uploads.tsx";
+import { dayInWords, isDay, todayIn } from "../lib/dates.ts";
+import { addressOf } from "../lib/tasks.ts";
 import styles from "./photograph.module.css";
 import task from "./task.module.css";
 import { Workspace } from "./task.tsx";

@@ -1,10 +1,10 @@
 // The pre-sale ribbon with its switch, in the card itself.
-import type { Change, Data } from "../api.ts";
+import type { Change, Data } from "../api/api.ts";
 import { useDraft } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
 import { useText } from "../data/use-text.ts";
-import { hrefOf } from "../routes.ts";
-import type { Place } from "../tasks.ts";
+import { hrefOf } from "../lib/routes.ts";
+import type { Place } from "../lib/tasks.ts";
 import styles from "./start.module.css";
 
 const says = (isOn: boolean, isPending: boolean) =>

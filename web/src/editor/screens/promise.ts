@@ -1,6 +1,6 @@
 // Until when a family was promised an answer: what the page said when they sent their message, by the same function.
 import { answeredBy, beforeHour, promiseOf, zoneOf } from "../../site/answered-by.ts";
-import type { Promised } from "../api.ts";
+import type { Promised } from "../api/api.ts";
 
 /** How long before the end it is near. */
 const NEAR_MS = 2 * 3_600_000;

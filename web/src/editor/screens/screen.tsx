@@ -1,6 +1,6 @@
 // What every screen but the first begins with.
 import type { ReactNode } from "react";
-import { Heading } from "../heading.tsx";
+import { Heading } from "../components/heading.tsx";
 import styles from "./screen.module.css";
 
 export function Screen({ title, children }: { title: string; children: ReactNode }) {

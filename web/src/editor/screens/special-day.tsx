@@ -1,15 +1,15 @@
 // A day that is closed, or open at other hours than its weekday.
 import { useState } from "react";
-import type { Data, Pointer } from "../api.ts";
+import type { Data, Pointer } from "../api/api.ts";
 import { useFiles } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
 import { session } from "../data/store.ts";
 import { useText } from "../data/use-text.ts";
-import { dayInWords, weekdayInWords, weekdayOf } from "../dates.ts";
 import { Frame } from "../form/frame.tsx";
 import { TypedInput } from "../form/typed.tsx";
-import { hrefOf } from "../routes.ts";
-import { addressOf } from "../tasks.ts";
+import { dayInWords, weekdayInWords, weekdayOf } from "../lib/dates.ts";
+import { hrefOf } from "../lib/routes.ts";
+import { addressOf } from "../lib/tasks.ts";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
 

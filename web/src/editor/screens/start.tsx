@@ -1,16 +1,16 @@
 // The first screen: the office's tasks in its own words.
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import type { Item } from "../api.ts";
+import type { Item } from "../api/api.ts";
+import { Heading } from "../components/heading.tsx";
 import { useDraft, useFiles } from "../data/queries.ts";
 import { leave, takeOver } from "../data/session.ts";
 import { useDrafts } from "../data/store.ts";
-import { blockedBy } from "../faults.ts";
-import { Heading } from "../heading.tsx";
-import { nameOf } from "../item-names.ts";
-import { editHref, hrefOf } from "../routes.ts";
-import { placeOf } from "../tasks.ts";
-import { counted } from "../text.ts";
+import { blockedBy } from "../form/faults.ts";
+import { nameOf } from "../lib/item-names.ts";
+import { editHref, hrefOf } from "../lib/routes.ts";
+import { placeOf } from "../lib/tasks.ts";
+import { counted } from "../lib/text.ts";
 import { Card, DoingCard, InboxCard, PhotographCard } from "./cards.tsx";
 import { Find } from "./find.tsx";
 import { Presale } from "./presale.tsx";

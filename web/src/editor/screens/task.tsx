@@ -2,24 +2,24 @@
 
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { IconButton } from "../../components/icon.tsx";
-import type { Data, Pointer } from "../api.ts";
-import { Boundary } from "../boundary.tsx";
+import type { Data, Pointer } from "../api/api.ts";
+import { Boundary } from "../components/boundary.tsx";
+import { Heading } from "../components/heading.tsx";
+import { part } from "../components/part.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
 import { useFiles } from "../data/queries.ts";
 import { useDrafts } from "../data/store.ts";
 import { useRefusal, useText } from "../data/use-text.ts";
 import type { FormPart } from "../form/file-form.tsx";
-import { Heading } from "../heading.tsx";
-import type { Found } from "../marks.ts";
-import { part } from "../part.tsx";
-import { Preview } from "../preview.tsx";
-import { editHref, go } from "../routes.ts";
-import { Skeleton } from "../skeleton.tsx";
-import { addressOf } from "../tasks.ts";
+import { editHref, go } from "../lib/routes.ts";
+import { addressOf } from "../lib/tasks.ts";
+import type { Found } from "../page/marks.ts";
+import { Preview } from "../page/preview.tsx";
 import styles from "./task.module.css";
 import { useFocus } from "./use-focus.ts";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
-const WholeFile = part("WholeFile", () => import("../form/file-form.tsx"));
+const WholeFile = part("WholeFile", () => import("../page/whole-file.tsx"));
 
 interface Workspace {
   title: string;

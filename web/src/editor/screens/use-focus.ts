@@ -1,6 +1,6 @@
 // The field to go to.
 import { useCallback, useState } from "react";
-import type { Pointer } from "../api.ts";
+import type { Pointer } from "../api/api.ts";
 
 /** The address leads to a field, and a touch on the page to another, or to the same one again. */
 export function useFocus(asked: Pointer | undefined) {

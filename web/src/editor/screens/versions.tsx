@@ -1,12 +1,12 @@
 // What was published before, and the way back.
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Changes } from "../changes.tsx";
 import { dayOf, useDiscarded, useVersions, when } from "../data/past.ts";
 import { bringBack, recover, undo } from "../data/publication.ts";
 import { session, useDrafts } from "../data/store.ts";
-import { timeOf } from "../dates.ts";
-import { hrefOf } from "../routes.ts";
+import { timeOf } from "../lib/dates.ts";
+import { hrefOf } from "../lib/routes.ts";
+import { Changes } from "../publish/changes.tsx";
 import styles from "./lists.module.css";
 import { PageOf } from "./past.tsx";
 import { Screen } from "./screen.tsx";

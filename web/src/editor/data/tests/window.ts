@@ -1,6 +1,6 @@
 // A window of the editor in front of the stand-in program, and a clock that tests move.
 import { afterEach, beforeEach, vi } from "vitest";
-import { isWithin } from "../../scope.ts";
+import { isWithin } from "../../lib/scope.ts";
 import { install, PHONES } from "./program.ts";
 
 type Drafts = typeof import("../store.ts") &

@@ -1,11 +1,11 @@
 // A text, or one for each state of the building: today's, and the others folded.
 
 import { useContext } from "react";
-import type { Json, Pointer } from "../../api.ts";
+import type { Json, Pointer } from "../../api/api.ts";
 import { session } from "../../data/store.ts";
 import { useText } from "../../data/use-text.ts";
-import { FileShown } from "../../faults.ts";
-import { at, isData } from "../../values.ts";
+import { at, isData } from "../../lib/values.ts";
+import { FileShown } from "../faults.ts";
 import { usePlace } from "../focus.ts";
 import { Fold } from "../fold.tsx";
 import styles from "../form.module.css";

@@ -1,5 +1,5 @@
 // One of the blog's categories, which the settings list.
-import type { Data } from "../../api.ts";
+import type { Data } from "../../api/api.ts";
 import { useText } from "../../data/use-text.ts";
 import { Select } from "./choice.tsx";
 import type { Input } from "./line.tsx";

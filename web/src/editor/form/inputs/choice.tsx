@@ -1,5 +1,5 @@
 // One of a few choices.
-import type { Choice as Option } from "../../api.ts";
+import type { Choice as Option } from "../../api/api.ts";
 import { useRoot } from "../root.ts";
 import { choicesOf } from "../shape.ts";
 import { type Input, orNothing } from "./line.tsx";

@@ -1,5 +1,5 @@
 // Several of a few choices, in their order.
-import type { Json } from "../../api.ts";
+import type { Json } from "../../api/api.ts";
 import styles from "../form.module.css";
 import { useRoot } from "../root.ts";
 import { choicesOf } from "../shape.ts";

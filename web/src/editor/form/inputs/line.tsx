@@ -1,6 +1,6 @@
 // What every input is given, and those of one line.
 import type { ComponentProps } from "react";
-import type { Json } from "../../api.ts";
+import type { Json } from "../../api/api.ts";
 import styles from "../form.module.css";
 import type { Part } from "../shape.ts";
 import { TypedInput } from "../typed.tsx";

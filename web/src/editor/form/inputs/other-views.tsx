@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import type { Data, Json, Pointer } from "../../api.ts";
+import type { Data, Json, Pointer } from "../../api/api.ts";
+import { Thumbnail } from "../../components/picture.tsx";
 import { useText } from "../../data/use-text.ts";
-import { Thumbnail } from "../../picture.tsx";
-import { at, isData } from "../../values.ts";
+import { at, isData } from "../../lib/values.ts";
 import styles from "../form.module.css";
 import { write } from "../write.ts";
 

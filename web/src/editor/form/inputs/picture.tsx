@@ -1,14 +1,14 @@
 // A picture: what is said of it, and the other views of what it shows.
 
 import { Fragment, useContext } from "react";
-import type { Shape } from "../../api.ts";
+import type { Shape } from "../../api/api.ts";
+import { BesidePicture, Thumbnail } from "../../components/picture.tsx";
+import { goOn, PictureChooser } from "../../components/uploads.tsx";
 import { altOf } from "../../data/pictures.ts";
 import { useDraft } from "../../data/queries.ts";
 import { textAt } from "../../data/text.ts";
-import { FileShown, idOf } from "../../faults.ts";
-import { BesidePicture, Thumbnail } from "../../picture.tsx";
-import { goOn, PictureChooser } from "../../uploads.tsx";
-import { at, isData } from "../../values.ts";
+import { at, isData } from "../../lib/values.ts";
+import { FileShown, idOf } from "../faults.ts";
 import { usePlace } from "../focus.ts";
 import styles from "../form.module.css";
 import { Faults } from "../frame.tsx";

@@ -1,9 +1,9 @@
 // The day on which a photograph was taken. Older content has words for its month.
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import type { Json } from "../../api.ts";
+import type { Json } from "../../api/api.ts";
 import { session } from "../../data/store.ts";
-import { dayInWords, isDay, todayIn } from "../../dates.ts";
+import { dayInWords, isDay, todayIn } from "../../lib/dates.ts";
 import styles from "../form.module.css";
 
 /** While its year is typed, a browser calls it one of the first centuries. */

@@ -1,9 +1,9 @@
 // What the checker says of fields: what is wrong, what is missing, and what it only notes.
 import { createContext, useContext } from "react";
-import type { DraftState, Fault, Pointer } from "./api.ts";
-import { useDraft } from "./data/queries.ts";
-import { useDrafts } from "./data/store.ts";
-import { isWithin, type Scope } from "./scope.ts";
+import type { DraftState, Fault, Pointer } from "../api/api.ts";
+import { useDraft } from "../data/queries.ts";
+import { useDrafts } from "../data/store.ts";
+import { isWithin, type Scope } from "../lib/scope.ts";
 
 /** The id of the field of a value. */
 export const idOf = (pointer: Pointer) => ["campo", ...pointer].join("/");

@@ -1,10 +1,10 @@
 // What changes, in words: before and after.
-import type { Change } from "./api.ts";
+import type { Change } from "../api/api.ts";
+import { filled } from "../form/names.ts";
+import { titleOf } from "../lib/item-names.ts";
+import { editHref } from "../lib/routes.ts";
+import { counted, firstLetters } from "../lib/text.ts";
 import styles from "./changes.module.css";
-import { filled } from "./form/names.ts";
-import { titleOf } from "./item-names.ts";
-import { editHref } from "./routes.ts";
-import { counted, firstLetters } from "./text.ts";
 
 /** How many changes are shown before one asks for all. */
 const SHOWN = 2;

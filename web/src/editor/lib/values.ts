@@ -1,5 +1,5 @@
 // A value of the content that others are in, by the keys and places in lists that lead to it.
-import type { Data, Json, Pointer } from "./api.ts";
+import type { Data, Json, Pointer } from "../api/api.ts";
 
 export const isData = (value: Json | undefined): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);

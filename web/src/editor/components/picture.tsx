@@ -1,10 +1,10 @@
 // Pictures as they are shown, and the button that asks for a new one: from this equipment or its camera.
 
 import { type DragEvent, type ReactNode, useId, useState } from "react";
-import { buttonClass } from "../components/button.tsx";
-import { classes } from "../components/classes.ts";
-import { rendition } from "../components/renditions.ts";
-import { pictures, usePictures } from "./data/pictures.ts";
+import { buttonClass } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
+import { rendition } from "../../components/renditions.ts";
+import { pictures, usePictures } from "../data/pictures.ts";
 import styles from "./picture.module.css";
 
 /** Where a browser finds a picture of the content, small. */

@@ -2,28 +2,25 @@
 // an answer, what became of the last action, and the sheet of what changes; none of it moves what is below it.
 
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../components/button.tsx";
-import { IconButton } from "../components/icon.tsx";
-import type { Fault, FileInfo, Item } from "./api.ts";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon.tsx";
+import type { Fault, FileInfo, Item } from "../api/api.ts";
+import { part } from "../components/part.tsx";
+import { isOffline, type Outbox, type Status } from "../data/outbox.ts";
+import { discard, publish } from "../data/publication.ts";
+import { fileList, useDraft, useFiles } from "../data/queries.ts";
+import { current, type State, useDrafts } from "../data/store.ts";
+import { blockedBy, faultsOf } from "../form/faults.ts";
+import { nameOf } from "../lib/item-names.ts";
+import { editHref, routeOf, useHash } from "../lib/routes.ts";
+import { isWithin, type Scope, scopeOf } from "../lib/scope.ts";
+import { counted } from "../lib/text.ts";
 import { Changes } from "./changes.tsx";
-import { isOffline, type Outbox, type Status } from "./data/outbox.ts";
-import { discard, publish } from "./data/publication.ts";
-import { fileList, useDraft, useFiles } from "./data/queries.ts";
-import { current, type State, useDrafts } from "./data/store.ts";
 import { FaultList, goToFirst } from "./fault-list.tsx";
-import { blockedBy, faultsOf } from "./faults.ts";
-import { nameOf } from "./item-names.ts";
 import { Notice, Notices, Toast } from "./notices.tsx";
-import { part } from "./part.tsx";
 import styles from "./publish-bar.module.css";
-import { editHref, routeOf, useHash } from "./routes.ts";
-import { isWithin, type Scope, scopeOf } from "./scope.ts";
-import { counted } from "./text.ts";
 
-const Disputes = part<"Disputes", { items: Item[] }>(
-  "Disputes",
-  () => import("./screens/disputes.tsx"),
-);
+const Disputes = part<"Disputes", { items: Item[] }>("Disputes", () => import("./disputes.tsx"));
 
 /** How long after the last answer the typing counts as paused. */
 const PAUSE_MS = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileInfo } from "./api.ts";
+import type { FileInfo } from "../api/api.ts";
 import { addressOf, taskOf } from "./tasks.ts";
 
 type Sections = [name: string, kind: string][];

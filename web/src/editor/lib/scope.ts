@@ -1,5 +1,5 @@
 // What a screen is of: the things that its button publishes.
-import type { FileInfo, Pointer } from "./api.ts";
+import type { FileInfo, Pointer } from "../api/api.ts";
 import type { Route } from "./routes.ts";
 import { taskOf } from "./tasks.ts";
 

@@ -1,19 +1,20 @@
 // The page itself, from content plus draft, beside the form or under it. Its answer's policy lets no script run in
 // it; this app reads its document to find what was touched.
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { classes } from "../components/classes.ts";
-import { Icon } from "../components/icon.tsx";
-import type { Pointer } from "./api.ts";
-import { useDraft } from "./data/queries.ts";
-import { useDrafts } from "./data/store.ts";
-import { textAt } from "./data/text.ts";
+import { classes } from "../../components/classes.ts";
+import { Icon } from "../../components/icon.tsx";
+import type { Pointer } from "../api/api.ts";
+import { useDraft } from "../data/queries.ts";
+import { useDrafts } from "../data/store.ts";
+import { textAt } from "../data/text.ts";
+import { FRAME, stay } from "../lib/page-frame.ts";
+import { hrefOf } from "../lib/routes.ts";
+import { namesOf, SECTIONS } from "../lib/section-names.ts";
+import { goToTouched } from "../lib/touched.ts";
+import { offerPlaces } from "./add-places.ts";
 import { type Found, type Marks, pageOf, showPlace, showTyped, takeMarks } from "./marks.ts";
-import { offerPlaces } from "./page/add-places.ts";
-import { namesOf, SECTIONS } from "./page/sections.ts";
-import { FRAME, stay } from "./page-frame.ts";
 import styles from "./preview.module.css";
-import { hrefOf } from "./routes.ts";
-import { goToTouched, placeAt } from "./touch.ts";
+import { placeAt } from "./touch.ts";
 
 /** That of a phone, and the least of a computer. */
 const WIDTHS = { phone: 390, desk: 1024 } as const;

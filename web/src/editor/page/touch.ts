@@ -1,5 +1,6 @@
 // What is under a finger on the page in the frame, and where that is written.
-import type { Json, Pointer } from "./api.ts";
+import type { Pointer } from "../api/api.ts";
+import { touch, touched } from "../lib/touched.ts";
 import { BLOCK, type Found, type Marks, type Piece } from "./marks.ts";
 
 /** What holds one thing: a touch beside its text means it as well. */
@@ -27,12 +28,9 @@ const WORD = /\p{L}{3}/u;
 /** What blocks of a text are in. */
 const TEXT = "section, article, main";
 
-/** The touched word and what follows it, or the touched number. */
-let touched = "";
-
 /** What is written where the page was touched; `null` where the program writes it, `undefined` beside all texts. */
 export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) {
-  touched = "";
+  touch("");
   // The frame's elements are of its window's classes, not of ours.
   let element = target as HTMLElement;
   const page = element.ownerDocument;
@@ -47,7 +45,7 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
       .slice(piece.from + start, piece.to)
       .trim()
       .slice(0, 40);
-    touched = asWritten(words);
+    touch(asWritten(words));
     return asFound(piece, false, sameBefore(node, piece.from + start));
   }
   // The link of a title may lie over the picture of the same thing; a bar over a picture is no part of it.
@@ -65,7 +63,7 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
   if (made) {
     const at = text.slice(0, offset).search(/[\d,]*\D*$/);
     const [number = ""] = words.slice(at).match(/[\d,]+/) ?? [];
-    touched = number.replaceAll(",", "");
+    touch(number.replaceAll(",", ""));
     const row = within(element.closest("tr, g"))[0]?.[1][0]?.pointer.slice(0, -1);
     const sum = row && !HEIGHTS.test(words) ? [...row, SUM] : row;
     return { path: "site.toml", pointer: sum ?? made[2] };
@@ -120,25 +118,14 @@ function sameBefore(node: Node, start: number): number {
   before.selectNodeContents(block);
   before.setEnd(node, start);
   // The last of them may end within the touched ones.
-  const text = asWritten(before.toString()) + touched.slice(0, -1);
-  return touched ? text.split(touched).length - 1 : 0;
+  const text = asWritten(before.toString()) + touched().slice(0, -1);
+  return touched() ? text.split(touched()).length - 1 : 0;
 }
 
 /** Of a picture, its file rather than the words for it; of a body, what to look for in its line. */
 function asFound({ path, pointer }: Found, isPicture = false, same = 0): Found {
   if (pointer[0] === "body")
-    return { path, pointer: [...pointer, touched, ...(same ? [String(same)] : [])] };
+    return { path, pointer: [...pointer, touched(), ...(same ? [String(same)] : [])] };
   const isAlt = isPicture && pointer.at(-1) === "alt";
   return { path, pointer: isAlt ? [...pointer.slice(0, -1), "src"] : pointer };
-}
-
-/** Whether a value is the touched number. */
-export const isTouched = (value: Json | undefined) => touched !== "" && String(value) === touched;
-
-/** Puts the cursor of a field at the touched word. */
-export function goToTouched(field: EventTarget | null) {
-  if (!touched || !(field instanceof HTMLTextAreaElement)) return;
-  const at = field.value.indexOf(touched);
-  if (at >= 0) field.setSelectionRange(at, at);
-  touched = "";
 }

@@ -1,15 +1,15 @@
 // What is said above the line at the foot: what needs an answer, and what became of the last action.
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../components/button.tsx";
-import { classes } from "../components/classes.ts";
-import { IconButton } from "../components/icon.tsx";
-import { isOffline } from "./data/outbox.ts";
-import { recover, undo } from "./data/publication.ts";
-import { useFiles } from "./data/queries.ts";
-import { set, useDrafts } from "./data/store.ts";
+import { Button } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
+import { IconButton } from "../../components/icon.tsx";
+import { isOffline } from "../data/outbox.ts";
+import { recover, undo } from "../data/publication.ts";
+import { useFiles } from "../data/queries.ts";
+import { set, useDrafts } from "../data/store.ts";
+import { addressOf } from "../lib/tasks.ts";
 import styles from "./publish-bar.module.css";
-import { addressOf } from "./tasks.ts";
 
 /** How long at least a notice is read. */
 const NOTICE_MS = 10_000;

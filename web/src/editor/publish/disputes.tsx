@@ -1,16 +1,16 @@
 // What was written twice: who wrote what, each as the button that keeps it. Neither is lost.
 import { useId } from "react";
 import { Button } from "../../components/button.tsx";
-import type { Change, Item } from "../api.ts";
-import { difference, filledWords } from "../changes.tsx";
+import type { Change, Item } from "../api/api.ts";
 import { discard, prefer } from "../data/publication.ts";
 import { choose } from "../data/sender.ts";
 import { session, useDrafts } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
-import { dayAgo, timeOf } from "../dates.ts";
-import { nameOf, titleOf } from "../item-names.ts";
-import { Notice } from "../notices.tsx";
-import styles from "../publish-bar.module.css";
+import { dayAgo, timeOf } from "../lib/dates.ts";
+import { nameOf, titleOf } from "../lib/item-names.ts";
+import { difference, filledWords } from "./changes.tsx";
+import { Notice } from "./notices.tsx";
+import styles from "./publish-bar.module.css";
 
 /** How many values are shown of a thing of which many are disputed. */
 const SHOWN = 3;

@@ -1,7 +1,7 @@
 // What the editor asks of the program: crates/editor has the types.
-import type * as Api from "./api/types.ts";
+import type * as Api from "./types.ts";
 
-export type * from "./api/types.ts";
+export type * from "./types.ts";
 
 /** A value of the content, of which its schema alone says what it is. */
 export type Json = Api.Value;

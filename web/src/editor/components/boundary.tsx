@@ -1,6 +1,6 @@
 // A part of a screen that cannot be drawn takes nothing else away: what was typed is kept by itself.
 import { Component, type ReactNode } from "react";
-import { Button } from "../components/button.tsx";
+import { Button } from "../../components/button.tsx";
 
 interface Props {
   /** What it is, at the beginning of a sentence. */

@@ -1,13 +1,13 @@
 // A new picture, sent, or another of those that are there.
 
 import { useState } from "react";
-import { Button } from "../components/button.tsx";
-import type { Picture } from "./api.ts";
-import { addPicture, loadPictures, pictures } from "./data/pictures.ts";
-import { fail } from "./data/store.ts";
+import { Button } from "../../components/button.tsx";
+import type { Picture } from "../api/api.ts";
+import { upload } from "../api/upload.ts";
+import { addPicture, loadPictures, pictures } from "../data/pictures.ts";
+import { fail } from "../data/store.ts";
 import styles from "./picture.module.css";
 import { FileButton, pictureUrl } from "./picture.tsx";
-import { upload } from "./upload.ts";
 
 /** What a browser of a computer cannot show; on the iPhone itself the photograph is converted. */
 const isOfIphone = ({ name, type }: File) => /hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name);

@@ -1,5 +1,5 @@
 // The office's tasks: which parts of which file each one shows, with the guide's sentence about it.
-import type { Data, FileInfo, Pointer } from "./api.ts";
+import type { Data, FileInfo, Pointer } from "../api/api.ts";
 import { weekdayInWords } from "./dates.ts";
 
 export interface Task {

@@ -1,7 +1,7 @@
 // The name of a screen.
 import { useEffect, useRef } from "react";
-import { session } from "./data/store.ts";
-import { routeOf } from "./routes.ts";
+import { session } from "../data/store.ts";
+import { routeOf } from "../lib/routes.ts";
 
 /** The window is called after it. After a change of screen the reading goes on here, once the screen has come, unless a field is asked for. */
 export function Heading({ children }: { children: string }) {

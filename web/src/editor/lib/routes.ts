@@ -1,6 +1,6 @@
 // Where one is, in the part of the address after `#`, which no server sees.
 import { useSyncExternalStore } from "react";
-import type { Pointer } from "./api.ts";
+import type { Pointer } from "../api/api.ts";
 
 export interface Route {
   screen: string;

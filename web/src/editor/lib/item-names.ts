@@ -1,5 +1,5 @@
 // What things are called of which something is said.
-import type { Change, Item, Session } from "./api.ts";
+import type { Change, Item, Session } from "../api/api.ts";
 
 /** Whether a value is of a state of the building that is not the present one. */
 export const isOfOtherState = (state: Change["state"], site: Pick<Session["site"], "state">) =>

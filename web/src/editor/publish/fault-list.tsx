@@ -1,8 +1,8 @@
 // What keeps the things of a screen from being published: links to what is missing, and what is wrong.
-import type { Fault } from "./api.ts";
+import type { Fault } from "../api/api.ts";
+import { idOf, unfold } from "../form/faults.ts";
+import { editHref } from "../lib/routes.ts";
 import styles from "./fault-list.module.css";
-import { idOf, unfold } from "./faults.ts";
-import { editHref } from "./routes.ts";
 
 interface Props {
   missing: Map<string, Fault>;

@@ -1,6 +1,6 @@
 // What of an article's head follows from its text, as long as nobody has written it otherwise.
-import type { Data, Text } from "../api.ts";
-import { summaryOf } from "../text.ts";
+import type { Data, Text } from "../api/api.ts";
+import { summaryOf } from "../lib/text.ts";
 
 export interface Shown {
   src: string;

@@ -1,6 +1,6 @@
 // What the program makes of a text by itself is not asked about: it is made again.
-import { api, type Change, type ContentFile, type Data, type Text } from "../api.ts";
-import { summaryOf } from "../text.ts";
+import { api, type Change, type ContentFile, type Data, type Text } from "../api/api.ts";
+import { summaryOf } from "../lib/text.ts";
 import { coverOf, picturesOf, type Shown, withHead } from "./article-head.ts";
 
 export interface Remade {

@@ -1,7 +1,7 @@
 // What the program makes is made again, and nobody is asked about it.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Data, Text } from "../api.ts";
-import { summaryOf } from "../text.ts";
+import type { Data, Text } from "../api/api.ts";
+import { summaryOf } from "../lib/text.ts";
 import { remade } from "./derived.ts";
 
 const PATH = "articles/uno.md";

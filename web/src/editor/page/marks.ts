@@ -1,6 +1,6 @@
 // Where each text of the page in the frame is written. The program puts a sign of a private-use plane behind
 // every text that a file holds, and lists the signs at the end of the document; they are taken out here.
-import type { Pointer } from "./api.ts";
+import type { Pointer } from "../api/api.ts";
 
 export interface Found {
   path: string;
