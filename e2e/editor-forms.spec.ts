@@ -148,8 +148,8 @@ test.describe("of a new site", () => {
     await page.locator('[id="campo/footer/agency/href"]').waitFor();
     await page.getByRole("link", { name: "Todas las partes" }).click();
     await page.getByRole("link", { name: /^Horario/ }).click();
-    await page.getByRole("button", { name: /^Agregar: Horario/ }).click();
-    await page.locator('[id="campo/hours/0/days"]').waitFor({ state: "attached" });
+    await page.getByRole("checkbox", { name: "sábado" }).check();
+    await page.getByLabel("sábado, abre a las").waitFor();
     await expect
       .poll(() =>
         page.evaluate(async () => {

@@ -277,15 +277,18 @@ test.describe("on a phone", () => {
     const before = await read(content, "site.toml");
     const steps = new Steps();
     await steps.tap(card(page, "El horario de siempre"));
-    await expect(page.getByText("1. Lunes, Martes, Miércoles, Jueves, Viernes")).toBeVisible();
-    await steps.fill(page.getByLabel("Cierra a las").first(), "17:00");
+    await steps.fill(page.getByLabel("lunes, cierra a las"), "17:00");
+    const others = { name: "También martes, miércoles, jueves y viernes" };
+    await steps.tap(page.getByRole("button", others));
     await publish(page, steps);
     expect(steps.taken).toBeLessThanOrEqual(4);
     const after = before.replace('"18:00"', '"17:00"');
     expect(await read(content, "site.toml")).toBe(after);
     // The words of the days are those of the numbers.
-    await page.getByRole("checkbox", { name: "Viernes" }).first().uncheck();
-    await expect(page.getByText("Cuenta como cerrado: viernes.")).toBeVisible();
+    await page.getByRole("checkbox", { name: "viernes" }).uncheck();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: /^viernes\s*Cerrado/ }),
+    ).toBeVisible();
     await publish(page, steps);
     expect(await read(content, "site.toml")).toBe(after.replace("3, 4, 5]", "3, 4]"));
     await expect(

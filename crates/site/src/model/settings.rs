@@ -82,6 +82,7 @@ pub struct Settings {
     #[form(
         "Horario",
         help = "De la oficina mientras el edificio no abre; después, el de visita.",
+        widget = "week",
         unconfirmed = "noticed",
         published = "Horario publicado."
     )]

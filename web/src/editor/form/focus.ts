@@ -48,7 +48,7 @@ type Valued = { pointer: Pointer; value: Json | undefined };
 /** All fields in a part, in the order in which they are shown. */
 function fieldsOf(root: Shape, part: Part, value: Json | undefined): Valued[] {
   const kind = kindOf(root, part.shape);
-  if (kind === "list")
+  if (kind === "list" || kind === "week")
     return (Array.isArray(value) ? value : []).flatMap((item, index) =>
       fieldsOf(root, itemAt(root, part, index), item),
     );

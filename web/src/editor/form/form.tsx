@@ -8,7 +8,8 @@ import { Faults } from "./frame.tsx";
 import { Group, OfAgency } from "./group.tsx";
 import { List } from "./list.tsx";
 import { useRoot } from "./root.ts";
-import { isOfAgency, kindOf, type Part, partsOf } from "./shape.ts";
+import { isLong, isOfAgency, kindOf, type Part, partsOf } from "./shape.ts";
+import { Week } from "./week.tsx";
 
 interface Value {
   part: Part;
@@ -19,15 +20,17 @@ interface Value {
 
 export function Value({ part, value, isFramed = false }: Value) {
   const kind = kindOf(useRoot(), part.shape);
-  if (kind !== "group" && kind !== "list") return <Field {...{ kind, part, value }} />;
-  const inside =
-    kind === "group" ? (
-      <Values {...{ part, value }} />
-    ) : (
-      <List {...{ part, value }}>
-        {(item, value) => <Value part={item} value={value} isFramed />}
-      </List>
-    );
+  if (!isLong(kind)) return <Field {...{ kind, part, value }} />;
+  const list = (
+    <List {...{ part, value }}>
+      {(item, value) => <Value part={item} value={value} isFramed />}
+    </List>
+  );
+  const inside = {
+    group: () => <Values {...{ part, value }} />,
+    list: () => list,
+    week: () => <Week {...{ part, value }}>{list}</Week>,
+  }[kind]();
   if (!isFramed) return <Group {...{ part, value }}>{inside}</Group>;
   return (
     <>

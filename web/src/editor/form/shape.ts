@@ -39,12 +39,17 @@ export function kindOf(root: Shape, shape: Shape): string {
   if (type === "array") {
     const item = resolved(root, items);
     if (item.oneOf) return widget ?? "choices";
+    if (widget === "week") return widget;
     return widget === "lines" && typeOf(item) === "string" ? widget : "list";
   }
   const isNumber = type === "integer" || type === "number";
   const plain = isNumber ? "numeric" : type === "boolean" ? "checkbox" : (format ?? "text");
   return widget ?? (oneOf ? "choice" : plain);
 }
+
+/** Whether it has other values in it, which it lays out itself. */
+export const isLong = (kind: string): kind is "group" | "list" | "week" =>
+  kind === "group" || kind === "list" || kind === "week";
 
 export const isGroup = (shape: Shape) => typeOf(shape) === "object";
 
@@ -62,7 +67,8 @@ export const choicesOf = (root: Shape, { oneOf, items }: Shape): Choice[] =>
 /** What each of a list is: one without a name is called as its list, which has its widget and its unit. */
 export function itemOf(root: Shape, list: Shape): Shape {
   const { title = "", items = {}, "x-widget": widget, "x-unit": unit } = list;
-  const said = { ...(widget && { "x-widget": widget }), ...(unit && { "x-unit": unit }) };
+  const ofItems = widget === "week" ? undefined : widget;
+  const said = { ...(ofItems && { "x-widget": ofItems }), ...(unit && { "x-unit": unit }) };
   return resolved(root, { title, ...items, ...said });
 }
 

@@ -1,14 +1,11 @@
 // The office's tasks: which parts of which file each one shows, with the guide's sentence about it.
-import type { Data, FileInfo, Pointer } from "../api/api.ts";
-import { weekdayInWords } from "./dates.ts";
+import type { FileInfo, Pointer } from "../api/api.ts";
 
 export interface Task {
   title: string;
   help?: string;
   path: string;
   only?: readonly Pointer[];
-  /** What is noted below the form, of what is written in it. */
-  note?: (data: Data) => string;
 }
 
 const SITE = "site.toml";
@@ -44,9 +41,8 @@ export const tasks: Record<string, Said> = {
   aviso: { title: "Aviso", kind: "notice" },
   horario: {
     title: "El horario de siempre",
-    help: "Para un día con otras horas, quítelo de su renglón y agregue otro con las suyas.",
+    help: "Cada día con sus horas. En la página, los que tienen las mismas se dicen juntos.",
     only: [["hours"], ["holidays"]],
-    note: closedDays,
   },
 };
 
@@ -73,14 +69,6 @@ export function taskOf(screen: string, files: readonly FileInfo[]): Task | undef
   return isOfSettings
     ? { ...task, path: SITE }
     : { ...task, path: place.file.path, only: [[place.section]] };
-}
-
-/** The days of the week that no hours have. */
-function closedDays({ hours }: Data): string {
-  const open = ((hours ?? []) as Data[]).flatMap(({ weekdays }) => weekdays as number[]);
-  const closed = [1, 2, 3, 4, 5, 6, 7].filter((day) => !open.includes(day)).map(weekdayInWords);
-  if (closed.length === 0 || closed.length === 7) return "";
-  return `Cuenta como cerrado: ${new Intl.ListFormat("es-MX").format(closed)}.`;
 }
 
 /** The kind of section that shows a file without a page of its own, or a part of it; no page shows a mail. */

@@ -6,7 +6,7 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { useText } from "../data/use-text.ts";
 import { FileForm, type FormPart } from "../form/file-form.tsx";
 import styles from "../form/form.module.css";
-import { kindOf, type Part, partsOf, wholeOf } from "../form/shape.ts";
+import { isLong, kindOf, type Part, partsOf, wholeOf } from "../form/shape.ts";
 import { summaryOf } from "../form/summary.ts";
 import { useSchema } from "../form/use-schema.ts";
 import { editHref } from "../lib/routes.ts";
@@ -59,6 +59,6 @@ export function WholeFile({ path, focus }: FormPart & { path: string }) {
 /** The groups and lists of a file, and its other fields. */
 function partsIn(root: Shape, data: Data): [groups: Part[], short: Part[]] {
   const parts = partsOf(root, wholeOf(root), data);
-  const isLong = ({ shape }: Part) => /^(group|list)$/.test(kindOf(root, shape));
-  return [parts.filter(isLong), parts.filter((it) => !isLong(it))];
+  const isGroup = ({ shape }: Part) => isLong(kindOf(root, shape));
+  return [parts.filter(isGroup), parts.filter((it) => !isGroup(it))];
 }

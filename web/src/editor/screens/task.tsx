@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { IconButton } from "../../components/icon.tsx";
-import type { Data, Pointer } from "../api/api.ts";
+import type { Pointer } from "../api/api.ts";
 import { Boundary } from "../components/boundary.tsx";
 import { Heading } from "../components/heading.tsx";
 import { part } from "../components/part.tsx";
@@ -130,12 +130,11 @@ export interface TaskProps extends FormPart {
   path: string;
   title?: string;
   help?: ReactNode;
-  note?: ((data: Data) => string) | undefined;
   /** The page on which it was touched. */
   page?: string | undefined;
 }
 
-export function Task({ path, title, help, note, focus: asked, only, page }: TaskProps) {
+export function Task({ path, title, help, focus: asked, only, page }: TaskProps) {
   const file = useText(path);
   const files = useFiles();
   const closed = useRefusal(path);
@@ -167,7 +166,6 @@ export function Task({ path, title, help, note, focus: asked, only, page }: Task
       {!file && (closed ? <p role="status">{closed}</p> : <Skeleton />)}
       {file &&
         (only ? <FileForm {...{ path, focus, only }} /> : <WholeFile {...{ path, focus }} />)}
-      {file && note && <p role="status">{note(file.data)}</p>}
     </Workspace>
   );
 }
