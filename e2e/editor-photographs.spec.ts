@@ -112,12 +112,12 @@ test("a photograph that is too large arrives smaller, upright and with its day",
   };
   const { mimeType, buffer } = await drawn(page, "image/jpeg", 6000, 4000);
   const lying = asOfCamera(buffer, "2026:10:12", 6);
-  expect(await arrived("DSC_0001.jpg", mimeType, lying)).toEqual({
-    src: "avance.jpg",
-    width: 2896,
-    height: 4344,
-    taken: "2026-10-12",
-  });
+  const begin = await holdBack(page, "**/shrink-*.js");
+  const smaller = arrived("DSC_0001.jpg", mimeType, lying);
+  await expect(page.getByRole("status").getByText("Preparando la foto…")).toBeVisible();
+  begin();
+  const upright = { src: "avance.jpg", width: 2896, height: 4344, taken: "2026-10-12" };
+  expect(await smaller).toEqual(upright);
   await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible();
   const opaque = await drawn(page, "image/png", 4200, 3200);
   const made = { src: "avance-2.jpg", width: 4063, height: 3096 };
@@ -140,6 +140,19 @@ test("a photograph that only this browser reads goes as a JPEG", async ({ page, 
     buffer,
   });
   expect(await (await answer).json()).toMatchObject({ src: "avance.jpg", taken: "2026-10-12" });
+  await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible();
+});
+
+// Specification 18.38
+test("a photograph is sent as it is where it cannot be made smaller", async ({
+  page,
+  editor,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/ERR_CONNECTION_RESET/);
+  await page.route("**/shrink-*.js", (route) => route.abort("connectionreset"));
+  await page.goto(`${editor}/#/foto`);
+  await page.getByLabel(CHOOSE).setInputFiles(await photograph("2026:10:12"));
   await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible();
 });
 
