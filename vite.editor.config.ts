@@ -16,7 +16,7 @@ const PAGE = "(preview|page-frame|marks|touch)\\.";
 
 /** What the first screen has. */
 const START = new RegExp(
-  `web/src/(components|editor/(state/(?!versions))?(?!${PAGE}|uploads?\\.)[^/]+$)`,
+  `web/src/(components|editor/(state/(?!versions))?(?!${PAGE}|(uploads?|shrink)\\.)[^/]+$)`,
 );
 
 /** What every screen with a page beside it has. */

@@ -1,8 +1,10 @@
 /// <reference types="node" />
 // Photographs in the editor: each has one day, a render is none, and a picture is changed with its other views.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { bar, publish, read, Steps, test } from "./editor.ts";
-import { photograph } from "./photograph-file.ts";
+import { asOfCamera, photograph } from "./photograph-file.ts";
 import { expect, holdBack } from "./test.ts";
 
 const CHOOSE = "Tome o elija la foto, o suéltela aquí";
@@ -50,6 +52,9 @@ test("the day of one that says none is asked for, and what is answered is true e
   const last = progress.slice(progress.lastIndexOf("[[photo]]"));
   expect(last).toContain('\ndate = "2026-10-12"\n');
   expect(last).not.toContain("caption");
+  // What is not too large was sent byte for byte.
+  const sent = await readFile(join(content, "media/avance.jpg"));
+  expect(sent.equals((await photograph()).buffer)).toBe(true);
   const shown = await lastShown(page, site.origin);
   await expect(shown).toContainText("Octubre de 2026");
   await expect(shown).toContainText(/Fotografía, .+, 12 de octubre de 2026/);
@@ -74,6 +79,81 @@ test("what the site calls a render is not offered as a photograph, nor taken for
   await expect(page.getByText(/imagen ilustrativa: no es una fotografía/)).toBeVisible();
   await expect(bar(page).getByRole("button", { name: /cambio/ })).toHaveCount(0);
   expect(await read(content, "progress.toml")).not.toContain('kind = "photograph"\ndate');
+});
+
+/** A picture of that size, as the browser writes it; of a lesser part, one sees through the rest. */
+async function drawn(page: Page, mimeType: string, width: number, height: number, part = 1) {
+  const address = await page.evaluate(
+    ([type, width, height, part]) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const context = canvas.getContext("2d");
+      for (let row = 0; row < height * part; row += 100) {
+        if (context) context.fillStyle = `hsl(${row} 50% 50%)`;
+        context?.fillRect(0, row, width, 100);
+      }
+      return canvas.toDataURL(type);
+    },
+    [mimeType, width, height, part] as const,
+  );
+  return { mimeType, buffer: Buffer.from(address.replace(/^.*,/, ""), "base64") };
+}
+
+// Specification 18.38
+test("a photograph that is too large arrives smaller, upright and with its day", async ({
+  page,
+  editor,
+}) => {
+  await page.goto(`${editor}/#/foto`);
+  const chooser = page.getByLabel(/^(Tome o elija la foto|Cambiar la foto)/);
+  const arrived = async (name: string, mimeType: string, buffer: Buffer) => {
+    const answer = page.waitForResponse("**/api/media?*");
+    await chooser.setInputFiles({ name, mimeType, buffer });
+    return (await answer).json();
+  };
+  const { mimeType, buffer } = await drawn(page, "image/jpeg", 6000, 4000);
+  const lying = asOfCamera(buffer, "2026:10:12", 6);
+  const begin = await holdBack(page, "**/shrink-*.js");
+  const smaller = arrived("DSC_0001.jpg", mimeType, lying);
+  await expect(page.getByRole("status").getByText("Preparando la foto…")).toBeVisible();
+  begin();
+  const upright = { src: "avance.jpg", width: 2896, height: 4344, taken: "2026-10-12" };
+  expect(await smaller).toEqual(upright);
+  await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible();
+  const opaque = await drawn(page, "image/png", 4200, 3200);
+  const made = { src: "avance-2.jpg", width: 4063, height: 3096 };
+  expect(await arrived("a.png", opaque.mimeType, opaque.buffer)).toMatchObject(made);
+  // No JPEG can be seen through.
+  const clear = await drawn(page, "image/png", 4200, 3200, 0.9);
+  const same = { src: "avance.png", width: 4200, height: 3200 };
+  expect(await arrived("b.png", clear.mimeType, clear.buffer)).toMatchObject(same);
+});
+
+// Specification 18.38
+test("a photograph that only this browser reads goes as a JPEG", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/foto`);
+  // It reads no HEIC, but what has that name.
+  const { buffer } = await photograph("2026:10:12");
+  const answer = page.waitForResponse("**/api/media?*");
+  await page.getByLabel(CHOOSE).setInputFiles({
+    name: "IMG_0042.HEIC",
+    mimeType: "image/heic",
+    buffer,
+  });
+  expect(await (await answer).json()).toMatchObject({ src: "avance.jpg", taken: "2026-10-12" });
+  await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible();
+});
+
+// Specification 18.38
+test("a photograph is sent as it is where it cannot be made smaller", async ({
+  page,
+  editor,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/ERR_CONNECTION_RESET/);
+  await page.route("**/shrink-*.js", (route) => route.abort("connectionreset"));
+  await page.goto(`${editor}/#/foto`);
+  await page.getByLabel(CHOOSE).setInputFiles(await photograph("2026:10:12"));
+  await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible();
 });
 
 const CAPTION = "Fotografía, Toluca, octubre de 2026";

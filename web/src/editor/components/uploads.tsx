@@ -9,23 +9,21 @@ import { fail } from "../data/store.ts";
 import styles from "./picture.module.css";
 import { FileButton, pictureUrl } from "./picture.tsx";
 
-/** What a browser of a computer cannot show; on the iPhone itself the photograph is converted. */
-const isOfIphone = ({ name, type }: File) => /hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name);
-const OF_IPHONE =
-  "Esta foto está en el formato del iPhone (HEIC), que los navegadores no muestran. Abra el editor en ese iPhone y elíjala ahí, o mándesela desde él por WhatsApp: así llega convertida. Para las próximas, en el iPhone: Ajustes › Cámara › Formatos › Más compatible.";
-
 /** Sends pictures, and says how far it is and what was refused. */
 export function useUpload(hint: string, onDone: (picture: Picture, file: File) => void) {
   const [part, setPart] = useState<number | null>(null);
   const [refusal, setRefusal] = useState("");
   const send = async (file: File) => {
-    if (isOfIphone(file)) return setRefusal(OF_IPHONE);
     setRefusal("");
     setPart(0);
     try {
-      const picture = await upload(file, hint, setPart);
+      const sent = await import("./shrink.ts").then(
+        ({ shrink }) => shrink(file),
+        () => file,
+      );
+      const picture = await upload(sent, hint, setPart);
       // The site has it once it is published; until then this window shows what it sent.
-      await addPicture({ ...picture, url: URL.createObjectURL(file) });
+      await addPicture({ ...picture, url: URL.createObjectURL(sent) });
       onDone(picture, file);
     } catch (error) {
       setRefusal(String((error as Error).message));
@@ -35,8 +33,8 @@ export function useUpload(hint: string, onDone: (picture: Picture, file: File) =
   const status = (
     <div role="status" className={refusal ? styles.refusal : styles.status}>
       {part !== null && <progress value={part} aria-label="Cuánto de la foto ya se envió" />}
-      {part === 1 && "Preparando la foto…"}
-      {part !== null && part < 1 && `Enviando la foto: ${Math.round(part * 100)} %`}
+      {(part === 0 || part === 1) && "Preparando la foto…"}
+      {part !== null && part > 0 && part < 1 && `Enviando la foto: ${Math.round(part * 100)} %`}
       {refusal}
     </div>
   );
