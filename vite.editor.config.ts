@@ -11,18 +11,13 @@ const withoutUnused: Plugin = {
   load: (id) => (id === "\0unused" ? "export default function () { return {}; }" : null),
 };
 
-/** What shows the page beside a text; it comes with the screens that have one. */
-const PAGE = "(preview|page-frame|marks|touch)\\.";
-
 /** What the first screen has. */
-const START = new RegExp(
-  `web/src/(components|editor/(state/(?!versions))?(?!${PAGE}|(uploads?|shrink)\\.)[^/]+$)`,
-);
+const START =
+  /web\/src\/(components\/|editor\/(main|api\/api|components\/(?!uploads)|data\/(?!past|article-head|derived)|form\/faults|lib\/(?!page-frame|touched|shrink)|publish\/(?!disputes)))/;
 
 /** What every screen with a page beside it has. */
-const WORKSPACE = new RegExp(
-  `web/src/editor/(${PAGE}|screens/((task|use-focus|article|article-head)\\.|articles\\.module)|form/(frame|use-schema|inputs/(link|taken|text))\\.)`,
-);
+const WORKSPACE =
+  /web\/src\/editor\/(data\/article-head|form\/(frame|use-schema|inputs\/(link|taken|text))|lib\/(page-frame|touched)|page\/(preview|marks|touch)|screens\/(task|use-focus|article|articles\.module))\./;
 
 // The editor is an app of its own: no file of the site's build is made of its sources.
 export default defineConfig({

@@ -37,6 +37,7 @@ const OWN = [
   "destroy",
   "drop",
   "format",
+  "isActive",
   "loading",
   "show",
   "subscribe",

@@ -17,7 +17,7 @@ export function useUpload(hint: string, onDone: (picture: Picture, file: File) =
     setRefusal("");
     setPart(0);
     try {
-      const sent = await import("./shrink.ts").then(
+      const sent = await import("../lib/shrink.ts").then(
         ({ shrink }) => shrink(file),
         () => file,
       );

@@ -5,6 +5,7 @@ import { api } from "../api/api.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { client } from "../data/client.ts";
 import { editHref } from "../lib/routes.ts";
+import { Screen } from "./screen.tsx";
 
 export function BeginArticle() {
   const { data: begun } = useQuery(
@@ -15,5 +16,9 @@ export function BeginArticle() {
   useEffect(() => {
     if (begun) location.replace(editHref(begun.path));
   }, [begun]);
-  return <Skeleton />;
+  return (
+    <Screen title="Un artículo">
+      <Skeleton />
+    </Screen>
+  );
 }
