@@ -241,9 +241,11 @@ test("on a phone the text of a new article stays under the finger", async ({ pag
   const text = page.getByRole("textbox", { name: /^Texto/ });
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   const top = async () => (await text.boundingBox())?.y;
-  const before = await top();
   await text.click();
-  await expect(page.getByText("La foto del artículo")).toBeVisible();
+  const before = await top();
+  await page.keyboard.type("El bronce");
+  // What comes once it is in the list comes below it.
+  await expect(page.getByText("Quitarlo, borrarlo o mandar un enlace")).toBeAttached();
   expect(await top()).toBe(before);
 });
 
