@@ -31,6 +31,16 @@ describe("what is typed", () => {
     expect(kept()).toBe("{}");
   });
 
+  test("is a letter on its way, and not the text that it is in", async () => {
+    program.texts.set(ARTICLE, { title: "artículo", text: "Una línea. ".repeat(2000) });
+    await begin();
+    await open(ARTICLE);
+    write("artículo y", ARTICLE);
+    await pass(200);
+    expect(program.texts.get(ARTICLE)?.["title"]).toBe("artículo y");
+    expect(JSON.stringify(program.sent).length).toBeLessThan(1000);
+  });
+
   test.each<[Answer, string]>([
     ["drop", "offline"],
     ["hang", "offline"],

@@ -18,8 +18,8 @@ export function useHeld(shown: string, type = "text") {
     leave: () => hold(null),
     /** Nothing is held where nobody entered: Safari lets a color be chosen without giving its input the focus. */
     typed: ({ value }: HTMLInputElement | HTMLTextAreaElement) =>
-      held && hold({ ...held, text: value }),
-    put: (text: string) => held && hold({ ...held, text }),
+      hold((held) => held && { ...held, text: value }),
+    put: (text: string) => hold((held) => held && { ...held, text }),
   };
 }
 

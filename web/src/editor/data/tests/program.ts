@@ -1,4 +1,5 @@
 // The program, as far as what is typed goes: texts, and what becomes of each request.
+import { createHash } from "node:crypto";
 import { vi } from "vitest";
 
 type Text = { [value: string]: string };
@@ -59,7 +60,10 @@ export function install() {
   vi.stubGlobal("localStorage", storage());
 }
 
-const versionOf = (path: string) => JSON.stringify(program.texts.get(path) ?? null);
+const versionOf = (path: string) =>
+  createHash("sha256")
+    .update(JSON.stringify(program.texts.get(path) ?? null))
+    .digest("hex");
 const fileOf = (path: string) => ({
   path,
   version: versionOf(path),
