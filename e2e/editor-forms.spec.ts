@@ -51,6 +51,7 @@ function misfits(root: Shape, part: Part, value: unknown): string[] {
         .map((key) => `${part.pointer.join("/")}/${key}: none`)
         .concat(parts.flatMap((it) => misfits(root, it, value[keyOf(it)])));
     }
+    case "week":
     case "list":
       if (!Array.isArray(value)) return isUnknown ? [] : bad;
       return value.flatMap((item, at) => misfits(root, itemAt(root, part, at), item));
