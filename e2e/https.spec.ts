@@ -1,8 +1,5 @@
 // The program's own HTTPS, with a certificate of its own, as a browser has it (docs/https.md).
-import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { certificate } from "./certificate.ts";
 import { expectReceived, fill, submit } from "./contact-form.ts";
 import { Program } from "./program.ts";
 import { test as base, expect, hydrated } from "./test.ts";
@@ -10,24 +7,14 @@ import { test as base, expect, hydrated } from "./test.ts";
 const test = base.extend<{ secure: Program }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   secure: async ({}, use) => {
-    const place = await mkdtemp(join(tmpdir(), "columbario-e2e-https-"));
-    const [cert, key] = [join(place, "cert.pem"), join(place, "key.pem")];
-    const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-    execFileSync(
-      "openssl",
-      [
-        ...["req", "-x509", "-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"],
-        ...["-days", "2", ...names, "-keyout", key, "-out", cert],
-      ],
-      { stdio: "ignore" },
-    );
+    const { settings, end } = await certificate("localhost");
     const program = await Program.start([
-      ...["--tls-cert", cert, "--tls-key", key],
+      ...settings,
       ...["--https-listen", "127.0.0.1:0", "--http-listen", "off"],
     ]);
     await use(program);
     await program.end();
-    await rm(place, { recursive: true, force: true });
+    await end();
   },
   baseURL: async ({ secure }, use) => use(secure.origin.replace("127.0.0.1", "localhost")),
   ignoreHTTPSErrors: true,

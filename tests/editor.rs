@@ -52,10 +52,15 @@ impl AtHost {
 
     /// Asks for a link as Ana does; the path of the link that comes by mail.
     fn ask(&self, browser: &mut Browser) -> String {
+        path_in(&self.asked(browser))
+    }
+
+    /// The mail with the link that Ana asked for, as text.
+    fn asked(&self, browser: &mut Browser) -> String {
         let to_ana = || self.inbox.accepted().into_iter().filter(|mail| mail.to == [ANA]);
         let before = to_ana().count();
         assert_eq!(browser.ask(ANA).status, 200);
-        path_in(&eventually("a link comes by mail", || to_ana().nth(before)).raw)
+        text_of(&eventually("a link comes by mail", || to_ana().nth(before)).raw)
     }
 
     /// Comes in as Ana does.
@@ -65,10 +70,20 @@ impl AtHost {
     }
 }
 
-/// The path of the link in a mail.
-fn path_in(mail: &str) -> String {
+fn text_of(mail: &str) -> String {
     let mail = MessageParser::default().parse(mail.as_bytes()).expect("it is a mail");
-    let text = mail.body_text(0).expect("it has a text").into_owned();
+    mail.body_text(0).expect("it has a text").into_owned()
+}
+
+/// The code in the text of a mail, a line of its own.
+fn code_in(text: &str) -> String {
+    let is_code =
+        |line: &&str| line.len() == 7 && line.bytes().all(|it| it == b' ' || it.is_ascii_digit());
+    text.lines().map(str::trim).find(is_code).expect("there is a code").to_owned()
+}
+
+/// The path of the link in the text of a mail.
+fn path_in(text: &str) -> String {
     let links: Vec<_> = text.split_whitespace().filter(|word| word.contains("://")).collect();
     let [link] = links[..] else { panic!("one link: {text}") };
     let path = link.strip_prefix("https://").and_then(|link| link.strip_prefix(HOST));
@@ -212,7 +227,7 @@ fn somebody_of_the_settings_enters_by_mail() {
     assert_eq!(asked.status, 200);
     let mail = &site.inbox.wait_for(1)[0];
     assert_eq!(mail.to, [ANA]);
-    let link = path_in(&mail.raw);
+    let link = path_in(&text_of(&mail.raw));
     assert_eq!(browser.get(&link).status, 200);
     let entered = browser.post(&link);
     assert_eq!((entered.status, entered.header("location")), (303, "/"));

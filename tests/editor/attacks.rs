@@ -1,7 +1,7 @@
 //! What somebody tries who may not come in, or whose page is open beside the editor.
 
 use super::browser::{HOST, THEIRS};
-use super::{ANA, AtHost};
+use super::{ANA, AtHost, code_in, path_in};
 use crate::support::prelude::*;
 use axum::http::Request;
 use h2::client;
@@ -244,6 +244,31 @@ fn links_are_not_guessed() {
     let refused = robot.post(&link);
     assert_eq!(refused.status, 429);
     assert_eq!(browser.post(&link).status, 303, "nobody else is kept out");
+}
+
+// Specification 18.34
+#[test]
+fn codes_are_not_guessed_and_do_not_tell_who_may_enter() {
+    let site = AtHost::start();
+    let (mut known, mut unknown) = (site.browser(), site.browser());
+    let mail = site.asked(&mut known);
+    unknown.ask("ajena@otro.example");
+    let (link, code) = (path_in(&mail), code_in(&mail));
+    let wrong = if code.starts_with('0') { "100 000" } else { "000 000" };
+    for tries in 0..5 {
+        let (of_known, of_unknown) =
+            (known.type_code(wrong, tries), unknown.type_code(wrong, tries));
+        assert_eq!(of_known.status, if tries < 4 { 422 } else { 410 });
+        assert_eq!(of_known.body, of_unknown.body, "{tries}");
+        assert_eq!(of_known.status, of_unknown.status);
+        assert_eq!(of_known.text().contains(&format!("value=\"{wrong}\"")), tries < 4);
+    }
+    // Nor does it work where somebody tells the page that there was no try.
+    assert_eq!(known.type_code(&code, 0).status, 422);
+    let typed = known.type_code("\"><script>", 0);
+    assert!(!typed.text().contains("<script"), "{}", typed.text());
+    assert_eq!(known.post(&link).status, 303, "the link works on");
+    assert!(!site.program.said().contains(&code), "{}", site.program.said());
 }
 
 #[test]

@@ -119,9 +119,17 @@ impl Browser {
 
     /// Asks for a link.
     pub(super) fn ask(&mut self, address: &str) -> Answer {
-        let form =
-            form_urlencoded::Serializer::new(String::new()).append_pair("correo", address).finish();
-        let request = self.request("POST", "/entrar").header("origin", &self.origin);
+        self.submit("/entrar", &[("correo", address)])
+    }
+
+    /// Types a code of a mail, after so many that were wrong.
+    pub(super) fn type_code(&mut self, code: &str, wrong: u8) -> Answer {
+        self.submit("/entrar/codigo", &[("codigo", code), ("intentos", &wrong.to_string())])
+    }
+
+    fn submit(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let form = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        let request = self.request("POST", path).header("origin", &self.origin);
         let kind = "application/x-www-form-urlencoded";
         self.send(request.header("content-type", kind).body(form))
     }

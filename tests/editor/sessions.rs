@@ -1,7 +1,7 @@
 //! How long a link and a session last, and who ends them.
 
 use super::browser::{Browser, HOST};
-use super::{ANA, AtHost};
+use super::{ANA, AtHost, code_in, path_in};
 use crate::support::prelude::*;
 
 #[test]
@@ -44,9 +44,10 @@ fn a_link_works_for_fifteen_minutes_and_a_session_for_thirty_days() {
     let program = clock.serve(&installation);
     let site = AtHost { program, inbox, installation, sample };
     let mut browser = site.browser();
-    let link = site.ask(&mut browser);
+    let mail = site.asked(&mut browser);
     clock.set("+16m");
-    assert_eq!(browser.post(&link).status, 410);
+    assert_eq!(browser.type_code(&code_in(&mail), 0).status, 422);
+    assert_eq!(browser.post(&path_in(&mail)).status, 410);
     let link = site.ask(&mut browser);
     clock.set("+30m");
     assert_eq!(browser.post(&link).status, 303);
@@ -54,6 +55,27 @@ fn a_link_works_for_fifteen_minutes_and_a_session_for_thirty_days() {
     assert_eq!(browser.get("/api/session").status, 200);
     clock.set("+31d");
     assert_eq!(browser.get("/api/session").status, 401);
+}
+
+// Specification 18.34
+#[test]
+fn a_code_of_the_mail_enters_where_it_was_asked_for_and_is_used_up_with_the_link() {
+    let site = AtHost::start();
+    let (mut office, mut telephone) = (site.browser(), site.browser());
+    let mail = site.asked(&mut office);
+    let (link, code) = (path_in(&mail), code_in(&mail));
+    // It is typed where it was asked for, and nowhere else.
+    assert_eq!(telephone.type_code(&code, 0).status, 410);
+    site.ask(&mut telephone);
+    assert_eq!(telephone.type_code(&code, 0).status, 422);
+    let entered = office.type_code(&code.replace(' ', "-"), 0);
+    assert_eq!((entered.status, entered.header("location")), (303, "/"));
+    assert_eq!(office.get("/api/session").json()["who"], ANA);
+    assert_eq!([office.type_code(&code, 0).status, office.post(&link).status], [410, 410]);
+    // A link that was used takes its code with it.
+    let mail = site.asked(&mut office);
+    assert_eq!(office.post(&path_in(&mail)).status, 303);
+    assert_eq!(office.type_code(&code_in(&mail), 0).status, 410);
 }
 
 // Specification 18.34

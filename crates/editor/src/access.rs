@@ -1,8 +1,10 @@
-//! Who may come in: links that work once, and the sessions that they begin. What every request is asked is
-//! in `guard.rs`, how the editor is called at each of its places in `surface.rs`.
+//! Who may come in: links that work once, the codes that are sent beside them, and the sessions that they
+//! begin. What every request is asked is in `guard.rs`, how the editor is called at each of its places in
+//! `surface.rs`.
 //!
 //! Links and sessions are in `editor/access.json` of the data directory, so that the command line makes and
-//! ends them while the program runs. It contains only hashes: a reader of the file cannot log in by it.
+//! ends them while the program runs. It contains only hashes: a reader of the file cannot log in by it, nor
+//! by trying a million codes.
 
 mod guard;
 mod surface;
@@ -33,6 +35,9 @@ const OPENED_MINUTES: i64 = 1;
 /// would fill the mailbox.
 const LINKS_OF_PERSON: usize = 10;
 
+/// How many wrong codes may be typed for a link until its own works no more.
+pub(crate) const CODE_TRIES: u8 = 5;
+
 /// How long a session lasts.
 const SESSION_DAYS: i64 = 30;
 
@@ -40,6 +45,9 @@ const SESSION_DAYS: i64 = 30;
 pub struct Access {
     folder: PathBuf,
     now: fn() -> Timestamp,
+    /// A part of every code's hash that is in no file, since all six-digit codes are tried in a moment. So a
+    /// code ends with its process, of which only one has the editor open; its link does not.
+    key: String,
 }
 
 #[derive(Default, Serialize, Deserialize)]
@@ -54,7 +62,24 @@ struct OneTimeLink {
     person: String,
     /// The hash of the cookie of the browser that asked for it; none where any may use it.
     browser: Option<String>,
+    /// What that browser takes in place of the link; none after too many tries.
+    code: Option<Code>,
     until: Timestamp,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Code {
+    hash: String,
+    /// How many wrong ones were typed.
+    tries: u8,
+}
+
+/// What a mail brings.
+#[derive(Default)]
+pub(crate) struct NewLink {
+    pub(crate) secret: String,
+    /// As it is shown, `123 456`.
+    pub(crate) code: String,
 }
 
 /// A browser that may change the content.
@@ -71,19 +96,27 @@ pub struct Session {
 
 impl Access {
     /// In this data directory, by this clock. Nothing is made yet.
-    pub fn in_data(data: &Path, now: fn() -> Timestamp) -> Self {
-        Self { folder: data.join("editor"), now }
+    ///
+    /// # Errors
+    /// Where the system has no random bytes.
+    pub fn in_data(data: &Path, now: fn() -> Timestamp) -> io::Result<Self> {
+        Ok(Self { folder: data.join("editor"), now, key: secret()? })
     }
 
     /// A link to the editor at an address of this machine.
     pub fn link_of_this_machine(&self, address: SocketAddr) -> io::Result<String> {
         let link = self.new_link(THIS_MACHINE, None)?.unwrap_or_default();
-        Ok(format!("http://{address}/entrar/{link}"))
+        Ok(format!("http://{address}/entrar/{}", link.secret))
     }
 
-    /// The secret of a link for the browser that asked, or for any; none where the person has enough.
-    pub(crate) fn new_link(&self, person: &str, asked: Option<&str>) -> io::Result<Option<String>> {
-        let link = secret()?;
+    /// A link for the browser that asked, with a code for it alone, or one for any; none where the person has
+    /// enough.
+    pub(crate) fn new_link(
+        &self,
+        person: &str,
+        asked: Option<&str>,
+    ) -> io::Result<Option<NewLink>> {
+        let link = NewLink { secret: secret()?, code: code()? };
         self.change(|kept, now| {
             // Who may run commands here may make as many as they like.
             let of_person = |it: &&OneTimeLink| it.browser.is_some() && it.person == person;
@@ -91,7 +124,10 @@ impl Access {
             (asked.is_none() || open < LINKS_OF_PERSON).then(|| {
                 let until = now + SignedDuration::from_mins(LINK_MINUTES);
                 let (person, browser) = (person.to_owned(), asked.map(hash));
-                kept.links.push(OneTimeLink { hash: hash(&link), person, browser, until });
+                let hash = hash(&link.secret);
+                let code =
+                    asked.map(|_| Code { hash: self.code_hash(&hash, &link.code), tries: 0 });
+                kept.links.push(OneTimeLink { hash, person, browser, code, until });
                 link
             })
         })
@@ -112,23 +148,60 @@ impl Access {
         })
     }
 
-    /// Takes a link and begins a session with a secret of its own; none where the link does not work in
-    /// this browser, which leaves it to the one that asked. The session that the browser had ends.
+    /// Takes a link and begins a session; none where the link does not work in this browser, which leaves it
+    /// to the one that asked.
     pub(crate) fn enter(
         &self,
         link: &str,
         is_person: impl Fn(&str) -> bool,
         [asked, before]: [Option<String>; 2],
     ) -> io::Result<Option<String>> {
-        let new = secret()?;
-        let (link, asked, before) = (hash(link), asked.map(hash), before.map(hash));
-        self.change(|kept, since| {
-            let works = |it: &OneTimeLink| {
+        let (link, asked) = (hash(link), asked.map(hash));
+        self.begin(before, |links| {
+            links.iter().position(|it| {
                 let is_here = it.browser.is_none() || it.browser == asked;
                 it.hash == link && is_here && is_person(&it.person)
+            })
+        })
+    }
+
+    /// Takes the link that was sent to the browser with this code and begins a session. A code that is none of
+    /// its own counts against each of them.
+    pub(crate) fn enter_by_code(
+        &self,
+        code: &str,
+        is_person: impl Fn(&str) -> bool,
+        (asked, before): (String, Option<String>),
+    ) -> io::Result<Option<String>> {
+        let asked = Some(hash(asked));
+        self.begin(before, |links| {
+            let works = |it: &OneTimeLink| {
+                let own = it.code.as_ref().filter(|_| it.browser == asked && is_person(&it.person));
+                own.is_some_and(|own| own.hash == self.code_hash(&it.hash, code))
             };
-            let place = kept.links.iter().position(works)?;
-            let person = kept.links.remove(place).person;
+            let place = links.iter().position(works);
+            if place.is_none() {
+                for link in links.iter_mut().filter(|it| it.browser == asked) {
+                    link.code.take_if(|code| {
+                        code.tries += 1;
+                        code.tries >= CODE_TRIES
+                    });
+                }
+            }
+            place
+        })
+    }
+
+    /// Begins a session, with a secret of its own, by the link that is found and taken. The session that the
+    /// browser had ends.
+    fn begin(
+        &self,
+        before: Option<String>,
+        find: impl FnOnce(&mut [OneTimeLink]) -> Option<usize>,
+    ) -> io::Result<Option<String>> {
+        let (new, before) = (secret()?, before.map(hash));
+        self.change(|kept, since| {
+            let person = find(&mut kept.links).map(|place| kept.links.remove(place).person)?;
             kept.sessions.retain(|session| Some(&session.hash) != before.as_ref());
             let (hash, until) = (hash(&new), since + SignedDuration::from_hours(24 * SESSION_DAYS));
             kept.sessions.push(Session { id: hash[..8].to_owned(), hash, person, since, until });
@@ -179,6 +252,12 @@ impl Access {
         })
     }
 
+    /// How the code of a link is kept and compared, whatever is typed between its digits.
+    fn code_hash(&self, link: &str, code: &str) -> String {
+        let digits: String = code.chars().filter(char::is_ascii_digit).collect();
+        hash(format!("{}:{link}:{digits}", self.key))
+    }
+
     fn file(&self) -> PathBuf {
         self.folder.join("access.json")
     }
@@ -189,6 +268,12 @@ pub(crate) fn secret() -> io::Result<String> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;
     Ok(hex::encode(bytes))
+}
+
+/// Six digits that nobody foresees.
+fn code() -> io::Result<String> {
+    let number = getrandom::u64().map_err(io::Error::other)? % 1_000_000;
+    Ok(format!("{:03} {:03}", number / 1000, number % 1000))
 }
 
 /// How a secret is kept and compared. A hash needs no comparison of constant time: who sees how far two of

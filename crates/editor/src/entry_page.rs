@@ -1,7 +1,9 @@
 //! The pages before a session: plain HTML without script. A link is asked for by an address, or comes from
-//! the command line; opening it only asks, because mail programs and scanners open links by themselves.
+//! the command line; opening it only asks, because mail programs and scanners open links by themselves. Who
+//! reads the mail elsewhere types its code.
 
-use crate::access::{ASKING, EditorState, Entered, EntryRefusal, LINK_MINUTES, SESSION, secret};
+use crate::access::{ASKING, CODE_TRIES, LINK_MINUTES, SESSION, secret};
+use crate::access::{EditorState, Entered, EntryRefusal, NewLink, Surface};
 use crate::assets;
 use crate::content::Problem;
 use anyhow::Context as _;
@@ -13,7 +15,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
 use basics::lang::fl;
-use messages::send_entry_link;
+use messages::{EntryKeys, send_entry_link};
 use render::source_hash;
 use serde::Deserialize;
 use server::{Sender, client_address};
@@ -41,7 +43,10 @@ pub(crate) enum EntryPage {
     AtThisMachine,
     /// Asks for an address.
     Ask,
-    Asked,
+    /// Asks for the code of the mail; again, where what was typed is none.
+    Asked(TypedCode),
+    /// Says that no code is taken any more.
+    CodeGone,
     /// Asks whether to come in.
     Confirm,
     Gone,
@@ -159,7 +164,7 @@ pub(crate) async fn ask(
             }
         });
     }
-    Ok((cookie, EntryPage::Asked).into_response())
+    Ok((cookie, EntryPage::Asked(TypedCode::default())).into_response())
 }
 
 /// Counts a try at the entry, and refuses it where its network, which is returned, had too many.
@@ -181,9 +186,11 @@ async fn send_link(state: &EditorState, address: &str, browser: &str) -> anyhow:
     };
     let link = editor.access.new_link(&person, Some(browser))?;
     let (link, site) = link.zip(editor.site()).with_context(|| fl!("editor-log-no-link"))?;
-    let link = format!("{}/entrar/{link}", state.surface.origin());
-    let (settings, link) = (site.mail_settings(), (&*link, LINK_MINUTES));
-    send_entry_link(&editor.config, settings, &person, link, (editor.now)(), sleep).await
+    let NewLink { secret, code } = link;
+    let link = format!("{}/entrar/{secret}", state.surface.origin());
+    let (settings, keys) =
+        (site.mail_settings(), EntryKeys { link: &link, code: &code, minutes: LINK_MINUTES });
+    send_entry_link(&editor.config, settings, &person, keys, (editor.now)(), sleep).await
 }
 
 /// `GET /entrar/{link}`: asks, and takes nothing. It is the same page for any link, so that it says nothing
@@ -207,12 +214,50 @@ pub(crate) async fn enter(
     let EditorState { editor, surface } = &*state;
     let cookies = [ASKING, SESSION].map(|cookie| surface.value_of(cookie, &headers));
     let is_person = |person: &str| state.person(person).is_some();
-    let Some(secret) = editor.access.enter(&link, is_person, cookies)? else {
-        return Ok((StatusCode::GONE, EntryPage::Gone).into_response());
-    };
+    let entered = editor.access.enter(&link, is_person, cookies)?;
+    let gone = || (StatusCode::GONE, EntryPage::Gone).into_response();
+    Ok(entered.map_or_else(gone, |secret| inside(surface, &secret)))
+}
+
+/// What is typed in place of a link.
+#[derive(Clone, Default, Deserialize)]
+pub(crate) struct TypedCode {
+    codigo: String,
+    /// How many were wrong, for the words of the page alone: it counts them itself, so that a browser is
+    /// answered the same where no link was sent. What limits them is kept with the link.
+    intentos: u8,
+}
+
+/// `POST /entrar/codigo`: takes the link that was sent with the code and begins a session.
+pub(crate) async fn enter_by_code(
+    State(state): State<Arc<EditorState>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Form(TypedCode { codigo, intentos }): Form<TypedCode>,
+) -> Result<Response, EntryRefusal> {
+    tried(&state, peer, &headers)?;
+    let EditorState { editor, surface } = &*state;
+    let gone = || Ok((StatusCode::GONE, EntryPage::CodeGone).into_response());
+    // Its cookie ends with the link.
+    let Some(asked) = surface.value_of(ASKING, &headers) else { return gone() };
+    let cookies = (asked, surface.value_of(SESSION, &headers));
+    let is_person = |person: &str| state.person(person).is_some();
+    if let Some(secret) = editor.access.enter_by_code(&codigo, is_person, cookies)? {
+        return Ok(inside(surface, &secret));
+    }
+    let intentos = intentos.saturating_add(1);
+    if intentos >= CODE_TRIES {
+        return gone();
+    }
+    let again = EntryPage::Asked(TypedCode { codigo, intentos });
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, again).into_response())
+}
+
+/// Opens the editor in a browser whose session has begun.
+fn inside(surface: &Surface, secret: &str) -> Response {
     tracing::info!("{}", fl!("editor-log-entered"));
-    let cookies = AppendHeaders([surface.set(SESSION, &secret), surface.set(ASKING, "")]);
-    Ok((cookies, Redirect::to("/")).into_response())
+    let cookies = AppendHeaders([surface.set(SESSION, secret), surface.set(ASKING, "")]);
+    (cookies, Redirect::to("/")).into_response()
 }
 
 /// `POST /salir`: ends the session.

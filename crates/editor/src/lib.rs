@@ -66,7 +66,7 @@ impl Editor {
     ) -> anyhow::Result<Self> {
         let content = config.content.clone().with_context(|| fl!("editor-needs-content"))?;
         let (access, source) =
-            (Access::in_data(&config.data, now), Source::Directory(content.clone()));
+            (Access::in_data(&config.data, now)?, Source::Directory(content.clone()));
         let parts = ContentParts { config: config.clone(), content, pictures, now };
         let content = Arc::new(Content::open(parts)?);
         let (tries, asked) = (RateLimit::default(), RepeatCounter::default());
@@ -97,6 +97,7 @@ impl Editor {
         Router::new()
             .route("/", get(entry_page::start))
             .route("/entrar", get(entry_page::start).post(entry_page::ask))
+            .route("/entrar/codigo", get(entry_page::start).post(entry_page::enter_by_code))
             .route("/entrar/{link}", get(entry_page::confirm).post(entry_page::enter))
             .layer(DefaultBodyLimit::max(1024))
             .layer(from_fn_with_state(Arc::clone(&state), entry_page::in_time))

@@ -16,7 +16,9 @@ pub use erasures::{
     journal as erasure_journal, merge as merge_erasures, note_erasure, note_owner,
     notes as erasure_notes,
 };
-pub use mail::{EmailContext, Mailer, SendCause, SendError, account_of, test_email, visible};
+pub use mail::{
+    EmailContext, EntryKeys, Mailer, SendCause, SendError, account_of, test_email, visible,
+};
 pub use message::{
     Backlog, Channel, ContactMessage, Correction, Delivery, DeliveryState, Destination,
     ErasureReason, Folio, HandlingAct, Inbox, InboxPlace, MessageIds, NewMessage, PROGRAM,

@@ -16,6 +16,7 @@ pub(crate) use content::compose as content_email;
 pub(crate) use digest::{Digest, DueRequest, compose as digest_email};
 pub(crate) use email::OutgoingMail;
 pub use email::{EmailContext, visible};
+pub use entry::EntryKeys;
 pub(crate) use entry::compose as entry_email;
 pub use mailer::{Mailer, account_of};
 pub(crate) use mailer::{TIMEOUT, forget_spooled};

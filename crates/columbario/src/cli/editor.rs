@@ -54,7 +54,7 @@ impl Editor {
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
         // Its first reading has them made while it is open.
         pictures.defer(true);
-        let access = Access::in_data(&config.data, Timestamp::now);
+        let access = Access::in_data(&config.data, Timestamp::now)?;
         let editor =
             Arc::new(editor::Editor::open(config.clone(), pictures, None, Timestamp::now)?);
         let runtime = Builder::new_multi_thread().enable_all().build();
@@ -79,7 +79,7 @@ impl Editor {
 
 impl OfServer {
     pub(super) fn run(self, config: &Config) -> anyhow::Result<()> {
-        let access = Access::in_data(&config.data, Timestamp::now);
+        let access = Access::in_data(&config.data, Timestamp::now)?;
         match self {
             Self::Link => {
                 let address = address(config)?;

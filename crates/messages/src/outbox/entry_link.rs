@@ -2,7 +2,7 @@
 //! sender at first (greylisting), is asked three more times within five minutes: the link holds for longer, and
 //! somebody waits for it. It is in no queue, since after that it is of no use.
 
-use crate::mail::{EmailContext, Mailer, OutgoingMail, entry_email};
+use crate::mail::{EmailContext, EntryKeys, Mailer, OutgoingMail, entry_email};
 use basics::lang::fl;
 use basics::mails::MailSettings;
 use config::Config;
@@ -13,7 +13,7 @@ use std::time::Duration;
 const WAITS: [Duration; 3] =
     [Duration::from_secs(10), Duration::from_secs(70), Duration::from_secs(220)];
 
-/// Sends somebody the link by which they enter the editor, for so many minutes. What a server refuses is in the
+/// Sends somebody what they enter the editor by. What a server refuses is in the
 /// log, which names no mailbox; `wait` is the clock's.
 ///
 /// # Errors
@@ -22,13 +22,13 @@ pub async fn send_entry_link(
     config: &Config,
     settings: MailSettings,
     mailbox: &str,
-    (link, minutes): (&str, i64),
+    keys: EntryKeys<'_>,
     now: Timestamp,
     wait: impl AsyncFn(Duration),
 ) -> anyhow::Result<()> {
     let head = EmailContext::new(config, settings)?;
     let mailer = Mailer::new(config, head.from.email.domain())?;
-    let letter = entry_email(link, minutes, mailbox, &head, now)?;
+    let letter = entry_email(keys, mailbox, &head, now)?;
     send(&mailer, &letter, wait).await;
     Ok(())
 }
@@ -49,7 +49,7 @@ async fn send(mailer: &Mailer, letter: &OutgoingMail, wait: impl AsyncFn(Duratio
 
 #[cfg(test)]
 mod tests {
-    use super::send_entry_link;
+    use super::{EntryKeys, send_entry_link};
     use config::Config;
     use site::fixture::{Fixture, NOW};
     use std::cell::{Cell, RefCell};
@@ -101,9 +101,10 @@ mod tests {
         let settings = Fixture::new().site().mail_settings();
         let replies = RefCell::new(replies.iter().rev().copied().collect());
         let (took, waits) = (Cell::new(false), RefCell::new(Vec::new()));
-        let link = ("https://editor.example/entrar/x", 15);
+        let link = "https://editor.example/entrar/x";
+        let keys = EntryKeys { link, code: "123 456", minutes: 15 };
         let wait = async |time: Duration| waits.borrow_mut().push(time.as_secs());
-        let sending = send_entry_link(&config, settings, "ana@remanso.example", link, NOW, wait);
+        let sending = send_entry_link(&config, settings, "ana@remanso.example", keys, NOW, wait);
         let serving = async {
             loop {
                 let (stream, _) = server.accept().await.expect("it comes");
