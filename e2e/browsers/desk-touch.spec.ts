@@ -23,6 +23,7 @@ const SCREENS: Record<string, [heading: RegExp, of?: string]> = {
   versiones: [/^Versiones/],
   antes: [/^Así era/, "000001"],
   deshacer: [/./],
+  pagina: [/^Una página nueva$/],
   mensajes: [/^Mensajes$/],
   numeros: [/^Visitas y mensajes$/],
   ...Object.fromEntries(Object.keys(tasks).map((name) => [name, [/./]])),
@@ -48,7 +49,9 @@ const headingOf = () => document.querySelector("main h1")?.textContent ?? "";
 
 /** Whether a screen of this address is whole, with its page where it has one. */
 function isRead(name: string): boolean {
-  const isHere = location.hash.startsWith(`#/${name}`);
+  // An article goes on under an address of its own.
+  const screen = name === "articulo" ? "texto" : name;
+  const isHere = location.hash.startsWith(`#/${screen}`);
   const isWaiting = document.querySelector("main [aria-busy], main .skeleton");
   const frames = document.querySelectorAll("main [aria-label='La página'] iframe");
   return isHere && !isWaiting && [...frames].every((it) => it.matches("[data-shown]"));

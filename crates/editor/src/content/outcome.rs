@@ -70,8 +70,8 @@ fn sight_of(change: &Change, data: &Json, (state, today): (Option<BuildingState>
     {
         return Sight::Nothing;
     }
-    let date = data["date"].as_str().and_then(|it| it.get(..10)?.parse().ok());
-    if let Some(day) = date.filter(|day| *day > today && path.starts_with("articles/")) {
+    let day = data["date"].as_str().and_then(|it| it.get(..10)?.parse().ok());
+    if let Some(day) = day.filter(|day| *day > today && path.starts_with("articles/")) {
         return Sight::Later(day);
     }
     // The file and the parts of it that hold the value: whatever of them is hidden hides it.

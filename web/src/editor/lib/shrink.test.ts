@@ -35,7 +35,7 @@ const segment = (written: Uint8Array) =>
   joined("\xff\xe1\0", String.fromCharCode(written.length + 8), "Exif\0\0", written);
 
 /** The beginning of a picture of the site; its first segment is that of JFIF. */
-const file = readFileSync(join(import.meta.dirname, "../../../content/media/stage3.jpg"));
+const file = readFileSync(join(import.meta.dirname, "../../../../content/media/stage3.jpg"));
 const picture = file.subarray(0, 1000);
 const xmp = "\xff\xe1\0\x0ahttp://\0";
 const jpeg = (...segments: (string | Uint8Array)[]) =>
