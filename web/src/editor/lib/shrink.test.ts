@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { exifOf } from "./shrink.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -42,7 +42,7 @@ const jpeg = (...segments: (string | Uint8Array)[]) =>
   joined(picture.subarray(0, 20), ...segments, picture.subarray(20));
 
 // Specification 18.38
-it.each(["II", "MM"] as const)(
+test.each(["II", "MM"] as const)(
   "what the camera wrote is kept for an upright picture, %s",
   (order) => {
     const [held, upright] = [tiff(order, 6), tiff(order, 1)];
@@ -60,7 +60,7 @@ it.each(["II", "MM"] as const)(
 );
 
 // Specification 18.38
-it("a file without it, or with a damaged one, has none", () => {
+test("a file without it, or with a damaged one, has none", () => {
   const damaged = tiff("II", 6).slice(0, 20);
   for (const sent of [
     jpeg(),
@@ -73,7 +73,7 @@ it("a file without it, or with a damaged one, has none", () => {
 });
 
 // Specification 18.38
-it("what follows it in a file is cut to the length of a segment", () => {
+test("what follows it in a file is cut to the length of a segment", () => {
   const held = tiff("MM", 8);
   const found = exifOf(joined("\0\0\0\x18ftypheic", "Exif\0\0", held, new Uint8Array(100_000)));
   expect(found?.length).toBe(2 + 0xffff);
