@@ -23,13 +23,15 @@ const test = unserved.extend<{ site: Program }, { port: number }>({
     { scope: "worker" },
   ],
   ignoreHTTPSErrors: true,
-  site: async ({ content, port }, use) => {
+  site: async ({ content, page, port }, use) => {
     const { settings, end } = await certificate(HOST);
     const site = await Program.start([
       ...["--content", content, ...settings, "--https-listen", `127.0.0.1:${port}`],
       ...["--http-listen", "off", "--editor-host", HOST, "--editor-people", ANA],
     ]);
     await use(site);
+    // What it still loads ends with the program.
+    await page.goto("about:blank");
     await site.end();
     await end();
   },
