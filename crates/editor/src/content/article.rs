@@ -14,6 +14,9 @@ use site::{TextFile, bare, slug, time_zone_of};
 /// How long a window may wait for the first letter.
 const STAYS: SignedDuration = SignedDuration::from_hours(24);
 
+/// What a new article has before anybody writes.
+const GIVEN: [&str; 3] = ["category", "date", "draft"];
+
 impl Content {
     /// Begins an article. Its file has no name of its own before it is published.
     pub(super) fn begin_article(&self, by: &str) -> Result<BegunText, Problem> {
@@ -49,15 +52,24 @@ impl DraftText {
         let file = text.and_then(|text| TextFile::parse(path, text.as_bytes()));
         let text = file.and_then(|file| file.text());
         text.is_some_and(|text| {
-            let values =
-                [&text.data["title"], &text.data["description"], &text.data["picture"]["src"]];
-            let is_empty = |it: &Json| it.as_str().is_none_or(|it| it.trim().is_empty());
-            values.into_iter().all(is_empty) && text.body.is_none_or(|it| it.trim().is_empty())
+            let mut values = text.data.as_object().into_iter().flatten();
+            values.all(|(key, it)| GIVEN.contains(&key.as_str()) || is_empty(it))
+                && text.body.is_none_or(|it| it.trim().is_empty())
         })
     }
 
     /// Whether it was begun before then.
     pub(super) fn is_older(&self, than: Timestamp) -> bool {
         self.begun.is_none_or(|begun| begun < than)
+    }
+}
+
+fn is_empty(value: &Json) -> bool {
+    match value {
+        Json::Null => true,
+        Json::Bool(_) | Json::Number(_) => false,
+        Json::String(text) => text.trim().is_empty(),
+        Json::Array(items) => items.is_empty(),
+        Json::Object(values) => values.values().all(is_empty),
     }
 }

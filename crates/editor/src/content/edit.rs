@@ -1,5 +1,4 @@
-//! Changes of a text, value by value: one of the newest version is made as it is, and one of an older version is
-//! merged into what others have written meanwhile. Reads no other text.
+//! Changes of a text, value by value, merged into what others have written meanwhile. Reads no other text.
 
 use super::answers::{ContentFile, EditedFile, EditedValue, Saved};
 use super::changes::Change;

@@ -179,6 +179,10 @@ fn an_article_in_which_nothing_is_written_is_none() {
     // So it is where the first letters are deleted again.
     desk.edit(path, |file| file["body"] = json!("\n"));
     assert!(!is_there(&desk));
+    // Whoever has written anything else has written it.
+    desk.edit(path, |file| file["data"]["picture"]["alt"] = json!("Una placa"));
+    assert!(is_there(&desk));
+    desk.edit(path, |file| file["data"]["picture"]["alt"] = json!(""));
     // A day later it is gone, once there is another one; what has letters stays.
     desk.edit(&desk.begin_article(""), |file| file["data"]["title"] = json!("Placa"));
     desk.close();

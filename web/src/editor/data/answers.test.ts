@@ -176,6 +176,16 @@ describe("a session that was entered again in another window", () => {
   });
 });
 
+test("a check that failed is made again by who publishes, and keeps nothing from being published", async () => {
+  await open(PHONES);
+  program.answers["GET /api/draft"] = ["drop"];
+  write("dos");
+  await pass(1000);
+  program.answers = {};
+  await publish();
+  expect(state().outcome).toMatchObject({ published: "1" });
+});
+
 test("over midnight it is another day", async () => {
   program.today = "2026-11-29";
   await pass(5000);

@@ -31,6 +31,7 @@ const CHECK_AFTER_MS = 250;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let timerOfCheck: ReturnType<typeof setTimeout> | undefined;
+let isUnchecked = false;
 let checking = Promise.resolve();
 let sending: Promise<void> | null = null;
 let isHeld = false;
@@ -187,19 +188,25 @@ export const isWriting = (path: string) =>
 
 /** The program reads the whole site to say what is wrong: once the typing pauses. */
 function checkSoon() {
+  isUnchecked = true;
   clearTimeout(timerOfCheck);
   timerOfCheck = setTimeout(() => void check().catch(() => undefined), CHECK_AFTER_MS);
 }
 
-/** Has it said now, if something was sent since it was asked. */
+/** Has it said now, if something was sent since it was said. */
 export function check(): Promise<void> {
-  if (timerOfCheck === undefined) return checking;
   clearTimeout(timerOfCheck);
   timerOfCheck = undefined;
+  if (!isUnchecked) return checking;
+  isUnchecked = false;
   checking = checking
     .catch(() => undefined)
     .then(readDraft)
-    .then(() => readAgain(isBusyWith));
+    .then(() => readAgain(isBusyWith))
+    .catch((error) => {
+      isUnchecked = true;
+      throw error;
+    });
   return checking;
 }
 
