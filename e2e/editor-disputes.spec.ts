@@ -18,8 +18,8 @@ test("of what two windows wrote, each value is a button that says whose it is", 
   const other = await context.newPage();
   // It does not see by itself what the first one writes.
   await other.route("**/api/presence?*", () => {});
-  await other.goto(`${editor}/#/telefonos`);
-  await page.goto(`${editor}/#/telefonos`);
+  await other.goto(`${editor}/#/editar/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await expect(other.getByLabel(PHONE)).toBeVisible();
   await page.getByLabel(PHONE).fill("8002222222");
   await expect(saved(page)).toBeVisible();
@@ -58,7 +58,7 @@ test("of what the site says meanwhile, each value is a button, and nothing is sa
   consoleMessages,
 }) => {
   consoleMessages.expect(/409/);
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await page.getByLabel(PHONE).fill("8005551234");
   await expect(saved(page)).toBeVisible();
   await edit(content, "site.toml", (text) => text.replace('"8000000000"', '"8007777777"'));
@@ -80,7 +80,7 @@ test("a fault that somebody left in the files is said on each screen, and nobody
 }) => {
   // The file that cannot be read is asked for.
   consoleMessages.expect(/422/);
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await page.getByLabel(PHONE).fill("8005551234");
   await expect(saved(page)).toBeVisible();
   const path = "pages/edificio.toml";
@@ -97,11 +97,11 @@ test("a fault that somebody left in the files is said on each screen, and nobody
     await expect(bar(page)).toContainText(said);
     await expect(publishButton(page)).toHaveCount(0);
   }
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await bar(page).getByRole("button", { name: "1 cambio" }).click();
   await expect(changes(page)).toContainText(said);
   // The screen of the file says why it does not open, and opens once it can.
-  await page.goto(`${editor}/#/archivo/${encodeURIComponent(path)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(path)}`);
   await expect(page.getByText(/^«El edificio» tiene una falla de escritura/)).toBeVisible();
   await expect(page.getByText("Abriendo…")).toHaveCount(0);
   await edit(content, path, () => good);
@@ -125,7 +125,7 @@ test("what was discarded comes back at a touch, and is listed as it was, whateve
       .click();
     await expect(page.getByLabel(PHONE)).toHaveValue("800 000 0000");
   };
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await page.getByLabel(PHONE).fill("8005551234");
   await expect(saved(page)).toBeVisible();
   await discard();
@@ -135,7 +135,7 @@ test("what was discarded comes back at a touch, and is listed as it was, whateve
   await discard();
   await page.getByLabel(/^WhatsApp/).fill("7223333333");
   await publish(page, new Steps());
-  await page.goto(`${editor}/#/deshacer`);
+  await page.goto(`${editor}/#/historial`);
   const discarded = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: /^Recuperar lo descartado: Hoy/ }) });

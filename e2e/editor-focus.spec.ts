@@ -1,6 +1,6 @@
 // The keyboard moves only as the answer to a key or a touch, and never out of what somebody writes.
 import type { Page } from "@playwright/test";
-import { bar, preview, publishButton, saved, test } from "./editor.ts";
+import { bar, openPage, preview, publishButton, saved, test } from "./editor.ts";
 import { expect } from "./test.ts";
 
 test.use({ hasPictures: false });
@@ -26,7 +26,7 @@ test("what became of a publication leaves the keyboard where one writes", async 
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   const [mail, phone] = [page.locator("[inputmode=email]"), page.getByLabel("Teléfono").first()];
   await mail.fill("recepcion@lafuente.example");
   await expect(saved(page)).toBeVisible();
@@ -53,7 +53,7 @@ test("a picture lands where it was chosen, and one goes on writing elsewhere", a
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   const paragraphs = text(page).locator("> p");
   await paragraphs.nth(1).click();
   const release = await hold(page, "**/api/media?*");
@@ -77,7 +77,7 @@ test("a picture lands where it was chosen, and one goes on writing elsewhere", a
 
 test("a text is undone and done again without keys", async ({ page, editor }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   for (const _ of ["half", "whole"])
     await page.getByRole("button", { name: "Agrandar el panel" }).click();
   const paragraph = text(page).locator("> p").nth(1);
@@ -91,7 +91,7 @@ test("a text is undone and done again without keys", async ({ page, editor }) =>
 });
 
 test("of the same words in a table the touched ones are gone to", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/corregir/${encodeURIComponent("/Aviso-Privacidad-Remanso")}`);
+  await openPage(page, editor, "/Aviso-Privacidad-Remanso");
   await preview(page).getByText("20 días hábiles", { exact: true }).click({ force: true });
   await expect(text(page)).toBeFocused();
   await page.keyboard.type("AQUÍ");

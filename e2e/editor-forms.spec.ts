@@ -107,7 +107,7 @@ for (const [name, directory] of [
 
 // Specification 18.37
 test("a page is edited one part at a time", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/archivo/pages%2Fhome.toml`);
+  await page.goto(`${editor}/#/editar/pages%2Fhome.toml`);
   const field = page.locator("textarea:focus");
   const parts = page.getByRole("main").locator("fieldset > legend");
   await page.getByRole("link", { name: /^Primera pantalla/ }).click();
@@ -121,7 +121,7 @@ test("a page is edited one part at a time", async ({ page, editor }) => {
   await page.getByRole("link", { name: "Todas las partes" }).click();
   await expect(page.getByRole("link", { name: /^Carrusel/ })).toBeVisible();
   // Of a text for each state of the building, what families read now.
-  await page.goto(`${editor}/#/archivo/pages%2Fquienes-somos.toml`);
+  await page.goto(`${editor}/#/editar/pages%2Fquienes-somos.toml`);
   await expect(
     page.getByRole("link", { name: /^Primera pantalla con video Construimos/ }),
   ).toBeVisible();
@@ -139,7 +139,7 @@ test.describe("of a new site", () => {
   });
 
   test("what is to be confirmed as a whole is filled in", async ({ page, editor, content }) => {
-    await page.goto(`${editor}/#/archivo/site.toml?footer/agency/label`);
+    await page.goto(`${editor}/#/editar/site.toml?footer/agency/label`);
     const agency = page.locator('[id="campo/footer/agency/label"]');
     await agency.waitFor({ state: "attached" });
     await page.locator("main details").evaluateAll((parts) => {
@@ -161,7 +161,7 @@ test.describe("of a new site", () => {
       .toEqual([{ label: "Taller" }, true]);
     expect(await read(content, "site.toml")).toContain('agency = "por confirmar"');
     await expect(preview(page).locator("h1")).toBeVisible();
-    await page.goto(`${editor}/#/archivo/site.toml?niche/width`);
+    await page.goto(`${editor}/#/editar/site.toml?niche/width`);
     // A number is named with what it counts.
     const width = page.getByRole("textbox", { name: "Ancho interior (opcional) cm" });
     await expect(width).toHaveValue("60");
@@ -170,7 +170,7 @@ test.describe("of a new site", () => {
 
 // Specification 18.37
 test("what is taken away whole comes back by one touch", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/archivo/site.toml?prices`);
+  await page.goto(`${editor}/#/editar/site.toml?prices`);
   const price = page.locator('[id^="campo/prices/rows/"][id$="/price"]');
   await expect(price).toHaveCount(4);
   const before = await Promise.all((await price.all()).map((field) => field.inputValue()));
@@ -193,7 +193,7 @@ test("what is taken away whole comes back by one touch", async ({ page, editor }
 });
 
 test("one more comes between two of a list, by the keyboard", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/archivo/site.toml?prices/rows/0/name`);
+  await page.goto(`${editor}/#/editar/site.toml?prices/rows/0/name`);
   const rows = page.locator("main li", { has: page.locator('[id$="/price"]') });
   await expect(rows).toHaveCount(4);
   const add = page.getByRole("button", { name: "Agregar aquí, después del 1" });

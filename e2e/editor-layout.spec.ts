@@ -17,7 +17,7 @@ import { expect } from "./test.ts";
 
 test.use({ hasPictures: false });
 
-const ARTICLE = `texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`;
+const ARTICLE = encodeURIComponent("articles/como-elegir-un-nicho.md");
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1366, height: 768 };
 
@@ -42,9 +42,9 @@ test("the page has 600 px, and half beside the form of a task on a phone", async
   page,
   editor,
 }) => {
-  const pages = ["corregir/%2F", ARTICLE, "archivo/pages%2Fhome.toml"];
+  const pages = [ARTICLE, "pages%2Fhome.toml"];
   for (const screen of [...pages, "foto", "dia", "telefonos", "horario", "preventa"]) {
-    await page.goto(`${editor}/#/${screen}`);
+    await page.goto(`${editor}/#/editar/${screen}`);
     for (const viewport of [LAPTOP, PHONE])
       await test.step(`${screen} with ${viewport.width} px`, async () => {
         await page.setViewportSize(viewport);
@@ -67,7 +67,7 @@ for (const viewport of [PHONE, LAPTOP])
     test.use({ viewport });
 
     test("nothing moves while one types, not even where it is wrong", async ({ page, editor }) => {
-      await page.goto(`${editor}/#/telefonos`);
+      await page.goto(`${editor}/#/editar/telefonos`);
       const phone = page.getByLabel(/^Teléfono sin costo/);
       await phone.focus();
       const before = await places(page);
@@ -81,7 +81,7 @@ for (const viewport of [PHONE, LAPTOP])
     });
 
     test("the keyboard goes through head, panel, sheet and foot", async ({ page, editor }) => {
-      await page.goto(`${editor}/#/telefonos`);
+      await page.goto(`${editor}/#/editar/telefonos`);
       await expect(preview(page).locator("h1")).toBeVisible();
       await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
       await expect(saved(page)).toBeVisible();
@@ -118,7 +118,7 @@ for (const viewport of [PHONE, LAPTOP])
 
 test("on a phone the sheet is closed, half and whole", async ({ page, editor }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await expect(preview(page).locator("h1")).toBeVisible();
   await expect(async () => {
     const height = await pageHeight(page);
@@ -144,7 +144,7 @@ test("on a phone the sheet is closed, half and whole", async ({ page, editor }) 
 
 test("with the keyboard of a phone half of what is left is the text", async ({ page, editor }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(`${editor}/#/${ARTICLE}`);
+  await page.goto(`${editor}/#/editar/${ARTICLE}`);
   await page.getByRole("button", { name: "Agrandar el panel" }).click();
   for (const tool of await page.getByRole("toolbar").locator("button, label").all()) {
     const { x = -1, width = 0 } = (await tool.boundingBox()) ?? {};
@@ -193,7 +193,7 @@ test.describe("a site that is no sample", () => {
     served,
   }) => {
     await page.setViewportSize(LAPTOP);
-    await page.goto(`${served.editor}/#/telefonos`);
+    await page.goto(`${served.editor}/#/editar/telefonos`);
     await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
     await publish(page, new Steps());
     const said = bar(page).getByText("Teléfono publicado. Ya se ve en el sitio.");
@@ -214,7 +214,7 @@ test("what is missing is said at the button, and each leads to its field", async
 }) => {
   consoleMessages.expect(/422/);
   await page.setViewportSize(LAPTOP);
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   await page.getByLabel("Título", { exact: true }).press("Tab");
   await expect(bar(page).getByText(/^Guardado\. Faltan 4: /)).toBeVisible();
@@ -237,7 +237,7 @@ test("what is missing is said at the button, and each leads to its field", async
 
 test("on a phone the text of a new article stays under the finger", async ({ page, editor }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   const text = page.getByRole("textbox", { name: /^Texto/ });
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   const top = async () => (await text.boundingBox())?.y;
@@ -260,7 +260,7 @@ test("a page is seen once it is whole", async ({ page, editor }) => {
     await asked;
     await route.continue();
   });
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await expect(page.locator("iframe")).toHaveCSS("opacity", "0");
   send();
   await expect(page.locator("iframe")).toHaveCSS("opacity", "1");
@@ -271,7 +271,7 @@ test("on a phone the foot says the first of what is missing, and a touch on it s
   editor,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   await page.getByLabel("Título", { exact: true }).press("Tab");
   await expect(saved(page)).toBeVisible();
@@ -298,7 +298,7 @@ const isFree = (part: Locator) =>
 for (const viewport of [PHONE, LAPTOP])
   test(`a notice covers nothing for good with ${viewport.width} px`, async ({ page, served }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`${served.editor}/#/telefonos`);
+    await page.goto(`${served.editor}/#/editar/telefonos`);
     const phone = page.getByLabel(/^Teléfono sin costo/);
     await phone.fill("8005551234");
     await publish(page, new Steps());
@@ -365,7 +365,7 @@ test("with forced colours a switch and a tool that is on are seen to be on", asy
   await expect
     .poll(async () => (await colors(ribbon)) !== (await colors(ribbon, "::after")))
     .toBe(true);
-  await page.goto(`${editor}/#/${ARTICLE}`);
+  await page.goto(`${editor}/#/editar/${ARTICLE}`);
   const text = page.getByRole("textbox", { name: /^Texto/ });
   await text.locator("p").first().click();
   await page.getByRole("button", { name: "Negrita" }).click();
@@ -382,7 +382,7 @@ test("with text at 200 % every part is there at 360 px", async ({ page, editor }
       document.documentElement.style.fontSize = "200%";
     });
   });
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await expect(saved(page)).toBeVisible();
   const isWithin = () =>

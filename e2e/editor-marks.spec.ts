@@ -5,7 +5,7 @@ import type { ContentFile, FileInfo, Json } from "../web/src/editor/api/api.ts";
 import { type Found, takeMarks } from "../web/src/editor/page/marks.ts";
 import { ALJIBE, type Brand, SAMPLE } from "./brands.ts";
 import { copyOf, edit, removeCopy, unserved } from "./changed-content.ts";
-import { enter, test as inEditor, opened, preview } from "./editor.ts";
+import { enter, test as inEditor, opened, openPage, preview } from "./editor.ts";
 import { expect } from "./test.ts";
 
 /** A house that is open has no files of its works, without which it is in no other state. */
@@ -237,7 +237,7 @@ const TOUCHES: [
 inEditor("a touch opens the field of what is touched", async ({ page, editor }) => {
   for (const [address, what, field, position] of TOUCHES) {
     await page.goto(`${editor}/#/`);
-    await page.goto(`${editor}/#/corregir/${encodeURIComponent(address)}`);
+    await openPage(page, editor, address);
     // In a list the link of the title is over the picture.
     await what(preview(page)).click({ force: true, ...(position && { position }) });
     await expect(page.locator("*:focus"), field).toHaveAttribute(
@@ -259,7 +259,7 @@ inEditor(
     for (const [address, width, what] of OWN_WORDS) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`${editor}/#/`);
-      await page.goto(`${editor}/#/corregir/${encodeURIComponent(address)}`);
+      await openPage(page, editor, address);
       await what(preview(page)).click();
       await expect(page.getByText(/^Esto lo escribe el programa/)).toBeVisible();
     }
@@ -270,7 +270,7 @@ inEditor(
   "a touch keeps the page on which it was made, and a first visit's look",
   async ({ page, editor }) => {
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(`${editor}/#/corregir/${encodeURIComponent(SERVICES)}`);
+    await openPage(page, editor, SERVICES);
     const body = preview(page).locator("body");
     await expect(body).not.toHaveClass(/white-background/);
     await preview(page).locator("#precio tr").nth(4).getByText("118,000").click();
@@ -279,7 +279,7 @@ inEditor(
     await page.getByRole("link", { name: "Todas las partes" }).click();
     await expect(page.locator("iframe[data-shown]")).toHaveAttribute("src", `/vista${SERVICES}`);
     // By day the picture of the day is shown.
-    await page.goto(`${editor}/#/corregir/%2F`);
+    await openPage(page, editor, "/");
     await page.getByRole("button", { name: "La página en claro" }).click();
     const { alt } = {
       alt: await preview(page)
@@ -293,7 +293,7 @@ inEditor(
 );
 
 inEditor("a touched word of an article has the cursor before it", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/corregir/${encodeURIComponent(ARTICLE)}`);
+  await openPage(page, editor, ARTICLE);
   await preview(page)
     .getByText(/^La altura y la luz$/)
     .last()
@@ -306,18 +306,18 @@ inEditor("a touched word of an article has the cursor before it", async ({ page,
 inEditor(
   "what the program writes itself says so, and its link is followed",
   async ({ page, editor }) => {
-    await page.goto(`${editor}/#/corregir/%2F`);
+    await openPage(page, editor, "/");
     await preview(page).getByRole("link", { name: "Términos y condiciones" }).first().click();
     await expect(page.getByText(/^Esto lo escribe el programa/)).toBeVisible();
-    await expect(page).toHaveURL(/corregir/);
+    await expect(page).toHaveURL(/home\.toml/);
     await page.getByRole("link", { name: "Abrir la página del enlace" }).click();
-    await expect(page).toHaveURL(/Terminos/);
+    await expect(page).toHaveURL(/terminos/);
     await expect(preview(page).locator("h1")).toHaveText("Términos y condiciones");
   },
 );
 
 inEditor("a field with the keyboard shows its place on the page", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?questions/title`);
+  await page.goto(`${editor}/#/editar/pages%2Fservicios.toml?questions/title`);
   const answer = preview(page).locator("details p").nth(3);
   await expect(answer).toBeHidden();
   await page.locator('[id="campo/questions/items/3/answer"]').evaluate((field: HTMLElement) => {
@@ -335,7 +335,7 @@ inEditor("a field with the keyboard shows its place on the page", async ({ page,
 inEditor(
   "what is typed is on the page at once, and no page takes it back",
   async ({ page, editor }) => {
-    await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
+    await page.goto(`${editor}/#/editar/pages%2Fcontacto.toml`);
     const title = preview(page).locator("h1");
     await expect(title).toHaveText("Para hablar con una persona");
     await page.getByRole("link", { name: /^Encabezado de la página/ }).click();
@@ -362,7 +362,7 @@ inEditor(
 
 inEditor("on a phone what is outlined is not under the sheet", async ({ page, editor }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?questions/items/3/answer`);
+  await page.goto(`${editor}/#/editar/pages%2Fservicios.toml?questions/items/3/answer`);
   await expect.poll(() => sheetTop(page), { message: "half" }).toBeLessThan(500);
   await expect(outlined(page)).toBeInViewport();
   await expect
@@ -417,7 +417,7 @@ for (const viewport of [
 
 inEditor("an outline at an edge is drawn inside of it", async ({ page, editor }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(`${editor}/#/archivo/pages%2Fhome.toml?dignity/slides/0/picture/src`);
+  await page.goto(`${editor}/#/editar/pages%2Fhome.toml?dignity/slides/0/picture/src`);
   await expect(outlined(page)).toBeInViewport();
   const cutBy = (place: HTMLElement) => {
     const { outlineWidth, outlineOffset } = getComputedStyle(place);
@@ -439,7 +439,7 @@ inEditor("an outline at an edge is drawn inside of it", async ({ page, editor })
 });
 
 inEditor("what is in a menu opens it", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/archivo/site.toml?tagline`);
+  await page.goto(`${editor}/#/editar/site.toml?tagline`);
   await expect(page.locator("*:focus")).toHaveAttribute("id", "campo/tagline");
   await expect(preview(page).locator(":popover-open").locator(OUTLINED)).toBeInViewport();
   await page.getByLabel("Nombre del columbario").focus();
@@ -448,7 +448,7 @@ inEditor("what is in a menu opens it", async ({ page, editor }) => {
 
 inEditor("the cursor of a text shows its paragraph on the page", async ({ page, editor }) => {
   const slug = "como-elegir-un-nicho";
-  await page.goto(`${editor}/#/texto/${encodeURIComponent(`articles/${slug}.md`)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(`articles/${slug}.md`)}`);
   const text = page.getByRole("textbox", { name: /^Texto/ });
   const paragraph = text.locator("> p").nth(4);
   await paragraph.click();

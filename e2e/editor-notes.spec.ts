@@ -20,7 +20,7 @@ test("what is wrong is said once its field is left, and what is missing only bes
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   const phone = page.getByLabel(/^Teléfono sin costo/);
   const fault = page.locator('[id="campo/contact/phone-error"]');
   await phone.fill("72");
@@ -38,10 +38,10 @@ test("what is wrong is said once its field is left, and what is missing only bes
   await expect(fault).toHaveCount(0);
 
   // Of an article that is begun nothing is wrong.
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
   await page.getByRole("textbox", { name: /^Texto/ }).click();
-  await expect(page).toHaveURL(/#\/texto\//);
+  await expect(page).toHaveURL(/#\/editar\//);
   await expect(bar(page).getByText(/^Guardado\. Faltan? \d+: /)).toBeVisible();
   await expect(page.locator('main [aria-invalid="true"]')).toHaveCount(0);
   await openChanges(page);
@@ -52,12 +52,12 @@ test("what is wrong is said once its field is left, and what is missing only bes
 test("a fold opens by itself where something in it is missing", async ({ page, editor }) => {
   const folds = page.locator("main details");
   const picture = folds.filter({ has: page.getByText("La foto del artículo") });
-  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await expect(picture).toHaveJSProperty("open", false);
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
   await page.getByLabel("Título", { exact: true }).press("Tab");
-  await expect(page).toHaveURL(/#\/texto\//);
+  await expect(page).toHaveURL(/#\/editar\//);
   // What is opened again is folded, but for what is not there yet.
   await page.reload();
   await expect(picture.getByText("No hay foto. Elija una, o tómela.")).toBeVisible();
@@ -67,7 +67,7 @@ test("a fold opens by itself where something in it is missing", async ({ page, e
 });
 
 test("a new article says which category it has", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
   await page.getByLabel("Título", { exact: true }).press("Tab");
   const note = page.getByText(/^Saldrá en la categoría «.+»; aquí puede elegir otra\.$/);
@@ -81,7 +81,7 @@ test("a photograph in the iPhone's own format is refused with the way to get it 
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/foto`);
+  await page.goto(`${editor}/#/editar/foto`);
   const photo = page.getByLabel("Tome o elija la foto, o suéltela aquí");
   await photo.setInputFiles({
     name: "IMG_0042.HEIC",
@@ -95,7 +95,7 @@ test("a text that another photograph may have made untrue is asked about", async
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/archivo/site.toml?picture/src`);
+  await page.goto(`${editor}/#/editar/site.toml?picture/src`);
   const note = page.getByText("La foto cambió: ¿este texto sigue siendo verdad?");
   const photo = page.getByLabel("Elegir o tomar una foto");
   await photo.setInputFiles("content/media/stage3.jpg");
@@ -105,7 +105,7 @@ test("a text that another photograph may have made untrue is asked about", async
 });
 
 test("what only the agency changes is apart, and asks first", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/archivo/site.toml?url`);
+  await page.goto(`${editor}/#/editar/site.toml?url`);
   const address = page.getByLabel("Dirección del sitio");
   await expect(address).toBeVisible();
   await expect(address).toBeDisabled();
@@ -120,12 +120,12 @@ test("a category is chosen by its name, and a text shows what is read in place o
   content,
 }) => {
   const article = encodeURIComponent("articles/como-elegir-un-nicho.md");
-  await page.goto(`${editor}/#/texto/${article}?category`);
+  await page.goto(`${editor}/#/editar/${article}?category`);
   const category = page.getByRole("combobox", { name: "Categoría" });
   await expect(category).toBeVisible();
   await expect(category.getByRole("option").nth(1)).toBeAttached();
   const services = encodeURIComponent("pages/servicios.toml");
-  await page.goto(`${editor}/#/archivo/${services}?hero/title`);
+  await page.goto(`${editor}/#/editar/${services}?hero/title`);
   const title = page.locator("textarea:focus");
   const seen = async () => (await title.inputValue()).replace(/\p{Variation_Selector}/gu, "");
   await expect.poll(seen).toBe("Un nicho, ocho urnas, una familia");
@@ -186,27 +186,37 @@ test("what belongs to a served site says where it is, and lists nothing", async 
 // Specification 18.37
 test("the site is seen as it was, by the day", async ({ page, editor }) => {
   for (const number of ["8005551234", "8005559876"]) {
-    await page.goto(`${editor}/#/telefonos`);
+    await page.goto(`${editor}/#/editar/telefonos`);
     await page.getByLabel(/^Teléfono sin costo/).fill(number);
     await publish(page, new Steps());
   }
-  await page.goto(`${editor}/#/versiones`);
+  await page.goto(`${editor}/#/historial`);
   await page.getByRole("heading", { name: "Hoy" }).waitFor();
-  await page.getByRole("link", { name: "Ver cómo era" }).last().click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Así era: Hoy, / })).toBeVisible();
-  const past = page.frameLocator("main iframe");
-  await expect(past.getByText("800 555 1234").first()).toBeAttached();
-  await expect(past.getByText("800 555 9876")).toHaveCount(0);
+  await page
+    .getByRole("link", { name: /^Ver antes y después/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: /^Antes y después: Hoy, / }),
+  ).toBeVisible();
+  // Each at the place that changed, and one follows the other.
+  const [before, after] = [
+    page.frameLocator("main iframe").first(),
+    page.frameLocator("main iframe").last(),
+  ];
+  await expect(before.locator("main").getByText("800 555 1234").first()).toBeInViewport();
+  await expect(after.locator("main").getByText("800 555 9876").first()).toBeInViewport();
+  await expect(before.getByText("800 555 9876")).toHaveCount(0);
 });
 
 test("a past day and a notice that keeps its version are noted, and stop nothing", async ({
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/dia`);
+  await page.goto(`${editor}/#/editar/dia`);
   await page.getByLabel("Qué día").fill("2020-11-02");
   await expect(page.getByText("Ese día ya pasó: el sitio no lo mostrará.")).toBeVisible();
-  await page.goto(`${editor}/#/texto/${encodeURIComponent("legal/aviso-privacidad.md")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("legal/aviso-privacidad.md")}`);
   const text = page.getByRole("textbox", { name: /^Texto/ });
   await text.click();
   await page.keyboard.type("Otra palabra ");
@@ -226,7 +236,7 @@ test("an article shows how the list has it, and is taken away with a word of wha
   // The page that says so is shown beside it.
   consoleMessages.allow(/410 \(Gone\)/);
   const path = "articles/como-elegir-un-nicho.md";
-  await page.goto(`${editor}/#/texto/${encodeURIComponent(path)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(path)}`);
   await page.getByText("Al publicarlo: categoría, fecha y resumen").click();
   const inList = page.getByRole("figure").filter({ hasText: "Así se ve en la lista" });
   await page
@@ -256,7 +266,7 @@ test("an article is not published too soon, and it is said what it lacks from ab
   consoleMessages,
 }) => {
   consoleMessages.allow(/422/);
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("A destiempo");
   await publishButton(page).click();
   await expect(bar(page).getByText(/^No se publicó nada: falta corregir/)).toBeVisible();

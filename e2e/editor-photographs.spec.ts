@@ -10,7 +10,7 @@ import { expect, holdBack } from "./test.ts";
 const CHOOSE = "Tome o elija la foto, o suéltela aquí";
 
 async function photographOfTheWorks(page: Page, editor: string) {
-  await page.goto(`${editor}/#/foto`);
+  await page.goto(`${editor}/#/editar/foto`);
   await page.getByLabel(CHOOSE).setInputFiles(await photograph());
   const question = page.getByLabel("¿Qué se ve?");
   await expect(question).toBeFocused();
@@ -67,7 +67,7 @@ test("what the site calls a render is not offered as a photograph, nor taken for
   content,
   editor,
 }) => {
-  await page.goto(`${editor}/#/foto`);
+  await page.goto(`${editor}/#/editar/foto`);
   await page.getByRole("button", { name: "Elegir de las que ya hay" }).click();
   const offered = page.getByRole("list", { name: "Fotos que ya hay" }).getByRole("button");
   await expect(page.getByText(/^Todavía no hay fotografías/).or(offered.first())).toBeVisible();
@@ -103,7 +103,7 @@ test("a photograph that is too large arrives smaller, upright and with its day",
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/foto`);
+  await page.goto(`${editor}/#/editar/foto`);
   const chooser = page.getByLabel(/^(Tome o elija la foto|Cambiar la foto)/);
   const arrived = async (name: string, mimeType: string, buffer: Buffer) => {
     const answer = page.waitForResponse("**/api/media?*");
@@ -130,7 +130,7 @@ test("a photograph that is too large arrives smaller, upright and with its day",
 
 // Specification 18.38
 test("a photograph that only this browser reads goes as a JPEG", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/foto`);
+  await page.goto(`${editor}/#/editar/foto`);
   // It reads no HEIC, but what has that name.
   const { buffer } = await photograph("2026:10:12");
   const answer = page.waitForResponse("**/api/media?*");
@@ -151,7 +151,7 @@ test("a photograph is sent as it is where it cannot be made smaller", async ({
 }) => {
   consoleMessages.expect(/ERR_CONNECTION_RESET/);
   await page.route("**/shrink-*.js", (route) => route.abort("connectionreset"));
-  await page.goto(`${editor}/#/foto`);
+  await page.goto(`${editor}/#/editar/foto`);
   await page.getByLabel(CHOOSE).setInputFiles(await photograph("2026:10:12"));
   await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible();
 });
@@ -161,7 +161,7 @@ const OLD = "Imagen ilustrativa (render), hecha por computadora";
 
 /** The picture at the top of the home page, changed on its form; both looks showed renders. */
 async function changeTop(page: Page, editor: string) {
-  await page.goto(`${editor}/#/archivo/pages%2Fhome.toml?hero/picture`);
+  await page.goto(`${editor}/#/editar/pages%2Fhome.toml?hero/picture`);
   const form = page.getByRole("group", { name: "Foto de fondo" });
   await expect(form.locator("figure img")).toHaveCount(1);
   await form.getByLabel("Elegir o tomar una foto").setInputFiles(await photograph());
@@ -241,7 +241,7 @@ test("the film over a picture that is changed goes with it, and comes back", asy
   content,
   editor,
 }) => {
-  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?hero/video/poster`);
+  await page.goto(`${editor}/#/editar/pages%2Fservicios.toml?hero/video/poster`);
   const form = page.getByRole("group", { name: "Foto fija" });
   await form.getByLabel("Elegir o tomar una foto").setInputFiles(await photograph());
   await expect(form.getByText(/^Esta imagen también tiene un video/)).toBeVisible();
@@ -256,7 +256,7 @@ test("the film over a picture that is changed goes with it, and comes back", asy
 // Specification 18.39
 test("a photograph that arrives late takes the keyboard from nobody", async ({ page, editor }) => {
   const release = await holdBack(page, "**/api/media?*");
-  await page.goto(`${editor}/#/foto`);
+  await page.goto(`${editor}/#/editar/foto`);
   await page.getByLabel(CHOOSE).setInputFiles(await photograph("2026:10:12"));
   const search = page.getByLabel("¿Qué se ve?");
   await search.focus();
@@ -267,7 +267,7 @@ test("a photograph that arrives late takes the keyboard from nobody", async ({ p
   await expect(search).toHaveValue("Muros");
   await expect(search).not.toBeFocused();
   const late = await holdBack(page, "**/api/media?*");
-  await page.goto(`${editor}/#/archivo/pages%2Fhome.toml?hero/title`);
+  await page.goto(`${editor}/#/editar/pages%2Fhome.toml?hero/title`);
   const title = page.getByLabel("Título de la página", { exact: true });
   await expect(title).toBeFocused();
   const form = page.getByRole("group", { name: "Foto de fondo" });
@@ -286,7 +286,7 @@ test("a photograph that something in between refuses has a sentence", async ({
 }) => {
   consoleMessages.expect(/413/);
   consoleMessages.expect(/ERR_CONNECTION_RESET/);
-  await page.goto(`${editor}/#/foto`);
+  await page.goto(`${editor}/#/editar/foto`);
   for (const [refuse, sentence] of [
     [
       { status: 413, body: "<html>413 Request Entity Too Large" },

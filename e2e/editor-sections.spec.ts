@@ -66,7 +66,7 @@ test("sections are moved, hidden and taken out with the keyboard, and each comes
   const steps = new Steps();
   const path = "pages/contacto.toml";
   const before = await read(content, path);
-  await page.goto(`${editor}/#/archivo/${encodeURIComponent(path)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(path)}`);
   const titles = () => sections(page).locator("a b").allTextContents();
   await expect(sections(page).getByRole("listitem").first()).toBeVisible();
   const first = await titles();

@@ -225,7 +225,7 @@ test.describe("on a phone", () => {
     await article.getByRole("button", { name: "Volver a ponerlo en el sitio" }).click();
     await expect(article.getByText("Publicado", { exact: true })).toBeVisible();
     await expect.poll(() => read(content, path)).toBe(before);
-    await page.getByLabel("Buscar un artículo").fill("COMO ELEGIR un nicho");
+    await page.getByLabel("Buscar por título").fill("COMO ELEGIR un nicho");
     await expect(article).toBeVisible();
     await expect(page.getByText("Publicado", { exact: true })).toHaveCount(1);
   });
@@ -234,8 +234,8 @@ test.describe("on a phone", () => {
     await card(page, "Escribir un artículo").click();
     await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
     await page.getByRole("textbox", { name: /^Texto/ }).click();
-    await expect(page).toHaveURL(/#\/texto\//);
-    await page.goto(`${new URL(page.url()).origin}/#/articulos`);
+    await expect(page).toHaveURL(/#\/editar\//);
+    await page.goto(`${new URL(page.url()).origin}/#/textos/article`);
     const article = page.getByRole("listitem").filter({ hasText: "Cómo se limpia una placa" });
     await expect(article.getByText("A medias")).toBeVisible();
     await article.getByRole("button", { name: /^Más/ }).click();
@@ -255,8 +255,8 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Todo está publicado.")).toBeVisible();
     expect(new URL(page.url()).hash).toBe("#/");
     // What nobody has written in is in no list.
-    await page.goto(page.url().replace(/#.*/, "#/articulos"));
-    await expect(page.getByRole("heading", { name: "Artículos" })).toBeVisible();
+    await page.goto(page.url().replace(/#.*/, "#/textos/article"));
+    await expect(page.getByRole("heading", { name: "Páginas y textos" })).toBeVisible();
     await expect(page.getByText("No publicado")).toHaveCount(0);
   });
 
@@ -355,35 +355,33 @@ test("no page of the entry has a fault of access", async ({ page, link }) => {
 /** All that can be in the address. */
 const SCREENS = [
   "",
-  "foto",
-  "articulo",
-  "articulos",
-  "dia",
-  "telefonos",
-  "preventa",
-  "corregir/%2F",
-  "archivo/pages%2Fhome.toml",
-  "archivo/site.toml",
-  "archivo/site.toml?offer",
-  "archivo/site.toml?url",
-  "archivo/mails%2Fmensaje.toml",
-  "horario",
-  "antes/1",
-  `texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`,
+  "editar/foto",
+  "nuevo/articulo",
+  "textos",
+  "textos/article",
+  "editar/dia",
+  "editar/telefonos",
+  "editar/preventa",
+  "editar/pages%2Fhome.toml",
+  "editar/site.toml",
+  "editar/site.toml?offer",
+  "editar/site.toml?url",
+  "editar/mails%2Fmensaje.toml",
+  "editar/horario",
+  `editar/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`,
+  "nuevo/pagina",
   "mensajes",
-  "versiones",
-  "deshacer",
+  "historial",
+  "historial/1",
   "numeros",
-  "todo",
 ];
 
 /** One of each kind that a laptop shows otherwise: the start, a list, a task, a page, an article, two columns. */
 const OTHERWISE = [
   "",
-  "articulos",
-  "telefonos",
-  "corregir/%2F",
-  "archivo/pages%2Fhome.toml",
+  "textos/article",
+  "editar/telefonos",
+  "editar/pages%2Fhome.toml",
   "mensajes",
 ];
 

@@ -85,7 +85,7 @@ test("what is pasted from Docs, Word and a mail is what it was there, and is pub
   editor,
   content,
 }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(FILE)}`);
   await text(page).click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
@@ -109,7 +109,7 @@ test("an input gets the words of what is pasted, and Ctrl+Z takes them back", as
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(FILE)}`);
   const title = page.getByLabel("Título", { exact: true });
   await expect(title).toHaveValue(/\S/);
   const before = await title.inputValue();
@@ -127,7 +127,7 @@ test("below a photograph at the end one goes on writing, and no letter replaces 
   editor,
   content,
 }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(FILE)}`);
   await text(page).click();
   const upload = page.getByRole("toolbar").getByLabel("Foto", { exact: true });
   await upload.focus();
@@ -152,7 +152,7 @@ test("below a photograph at the end one goes on writing, and no letter replaces 
 });
 
 test("a link where no word is brings its page's title", async ({ page, editor, content }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(FILE)}`);
   await text(page).locator("> p").last().click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" Vea ");
@@ -166,7 +166,7 @@ test("a link where no word is brings its page's title", async ({ page, editor, c
 });
 
 test("a link is taken away as a whole", async ({ page, editor, content }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(FILE)}`);
   await text(page).getByRole("link").click();
   await page.getByRole("button", { name: "Enlace" }).click();
   await expect(page.getByLabel("A dónde lleva «sus actas en línea»")).toBeFocused();
@@ -180,7 +180,7 @@ test("each subtitle begins a section, and a lesser one is within a section", asy
   editor,
   content,
 }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(FILE)}`);
   await text(page).click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
@@ -213,7 +213,7 @@ test.describe("in a text with a value that is filled in", () => {
     page,
     editor,
   }) => {
-    await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+    await page.goto(`${editor}/#/editar/${encodeURIComponent(FILE)}`);
     await text(page).getByText("Toluca", { exact: true }).click();
     await page.keyboard.type("Puebla");
     await expect(text(page)).toHaveText("Estamos en Puebla, cerca.");
@@ -228,7 +228,7 @@ test.describe("in a text with a value that is filled in", () => {
     await page.getByText("Rehacer", { exact: true }).click();
     await expect(text(page)).toHaveText("Estamos en Puebla, cerca. De veras.");
     // And so in a field.
-    await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
+    await page.goto(`${editor}/#/editar/pages%2Fcontacto.toml`);
     await page.getByRole("link", { name: /^Encabezado de la página/ }).click();
     const title = page.getByLabel("Título de la página");
     await title.fill("Vamos a {city}");
@@ -238,7 +238,7 @@ test.describe("in a text with a value that is filled in", () => {
     await title.pressSequentially(" hoy");
     await expect(page.getByText(GONE)).toBeVisible();
     const where = page.getByRole("link", { name: "Ir a donde se cambia" });
-    await expect(where).toHaveAttribute("href", "#/archivo/site.toml?address/city");
+    await expect(where).toHaveAttribute("href", "#/editar/site.toml?address/city");
     await page.getByText("Deshacer", { exact: true }).click();
     await expect(title).toHaveValue(/^Vamos a T.oluca.$/u);
     await page.getByText("Rehacer", { exact: true }).click();
@@ -261,7 +261,7 @@ test.describe("on a phone, of a text with a picture", () => {
     page,
     editor,
   }) => {
-    const address = `${editor}/#/texto/${encodeURIComponent(FILE)}`;
+    const address = `${editor}/#/editar/${encodeURIComponent(FILE)}`;
     await page.goto(address);
     const shown = preview(page).getByRole("main");
     await shown.getByAltText(CANDLES).click();
@@ -294,7 +294,7 @@ for (const isFirst of [true, false])
     content,
   }) => {
     await page.setViewportSize(PHONE);
-    await page.goto(`${editor}/#/articulo`);
+    await page.goto(`${editor}/#/nuevo/articulo`);
     await page.getByLabel("Título", { exact: true }).fill("Velas");
     await text(page).click();
     await page.keyboard.type("Las velas se encienden al caer la tarde, junto a la entrada.");

@@ -25,11 +25,11 @@ test("the editor comes with few bytes, and its schema once", async ({ page, edit
   expect(weight()).toBeLessThanOrEqual(SCRIPT_AT_START);
   // No screen needs more than the one of a text, which has a form and its own editor.
   const path = encodeURIComponent("articles/como-elegir-un-nicho.md");
-  await page.goto(`${editor}/#/texto/${path}`);
+  await page.goto(`${editor}/#/editar/${path}`);
   await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeVisible();
   await page.getByText("Al publicarlo: categoría, fecha y resumen").click();
   await expect(page.getByLabel(/^Categoría/)).toBeVisible();
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await expect(page.getByLabel(/^Teléfono sin costo/)).toBeVisible();
   expect(weight()).toBeLessThanOrEqual(SCRIPT);
   expect(schemas.sort().map((url) => url.replace(/.*\//, ""))).toEqual(["content", "settings"]);

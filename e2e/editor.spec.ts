@@ -55,7 +55,7 @@ test("a telephone is changed and published with the keyboard alone, from the ent
 
 test("the keyboard leaves the text of an article with Escape", async ({ page, editor }) => {
   const preview = page.waitForEvent("console", (message) => NO_SCRIPTS.test(message.text()));
-  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await page.getByRole("textbox", { name: /^Texto/ }).press("Escape");
   await expect(page.getByRole("button", { name: "Subtítulo", exact: true })).toBeFocused();
   await preview;
@@ -95,7 +95,7 @@ test("no word is lost where the line is pulled in mid-word, or it is reloaded wh
 }) => {
   consoleMessages.expect(/ERR_FAILED|Failed to load/);
   page.on("dialog", (dialog) => void dialog.accept());
-  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await text(page).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" Una pala");
@@ -143,7 +143,7 @@ test("no word is lost where another window discards it", async ({
   consoleMessages,
 }) => {
   consoleMessages.expect(/40[49]/);
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("De dos");
   await text(page).click();
   await page.keyboard.type("Escrito");
@@ -159,7 +159,7 @@ test("no word is lost where another window discards it", async ({
   await expect(text(page)).toBeFocused();
   await bar(page).getByRole("button", { name: "Volver a guardarlo" }).click();
   await expect(saved(page)).toBeVisible();
-  await other.goto(`${editor}/#/texto/${encodeURIComponent("articles/sin-titulo.md")}`);
+  await other.goto(`${editor}/#/editar/${encodeURIComponent("articles/sin-titulo.md")}`);
   await other.reload();
   await expect(text(other)).toContainText("Escrito hasta el fin.");
   await other.close();
@@ -173,7 +173,7 @@ test("what is discarded while its screen still opens comes back from where that 
   consoleMessages,
 }) => {
   consoleMessages.expect(/404/);
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("Se va");
   await expect(page).toHaveURL(/sin-titulo/);
   await expect(saved(page)).toBeVisible();
@@ -214,7 +214,7 @@ test("no word is lost where the text comes before its title", async ({ page, edi
 });
 
 test("what is typed after the # leads the frame nowhere but to pages", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/corregir/${encodeURIComponent("/../api/session")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("/../api/session")}`);
   await expect(page.locator("iframe")).toHaveAttribute("src", "/vista/");
 });
 
@@ -224,14 +224,14 @@ test("a half-written article keeps no telephone from being published", async ({
   editor,
   content,
 }) => {
-  await page.goto(`${editor}/#/articulo`);
+  await page.goto(`${editor}/#/nuevo/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   await page.getByLabel("Título", { exact: true }).press("Tab");
   await expect(page).toHaveURL(/sin-titulo/);
   await page.reload();
   const unfinished = /^Este artículo todavía no se puede mostrar.+falta: Foto/;
   await expect(preview(page).getByText(unfinished)).toBeVisible();
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await expect(saved(page)).toBeVisible();
   await page.goto(`${editor}/#/`);
@@ -239,10 +239,10 @@ test("a half-written article keeps no telephone from being published", async ({
     page.getByText("2 cosas sin publicar: 1 ya se puede publicar, 1 a medias."),
   ).toBeVisible();
   // Nothing is published from where nothing is written.
-  await page.goto(`${editor}/#/versiones`);
+  await page.goto(`${editor}/#/historial`);
   await expect(bar(page)).toContainText("Nada por publicar aquí; en otra parte, 2 cosas");
   await expect(publishButton(page)).toHaveCount(0);
-  await page.goto(`${editor}/#/telefonos`);
+  await page.goto(`${editor}/#/editar/telefonos`);
   await publishButton(page).click();
   await expect(bar(page).getByText(/^Teléfono publicado/)).toBeVisible();
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
@@ -286,7 +286,7 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
+  await page.goto(`${editor}/#/editar/pages%2Fcontacto.toml`);
   await expect(preview(page).locator("h1")).toBeVisible();
   await page.getByRole("link", { name: /^Encabezado de la página/ }).click();
   // The keyboard in a field brings its place into sight; what one looks at afterwards stays.
@@ -321,7 +321,7 @@ test("a picture and a link within a text are put where the cursor is", async ({
   editor,
   content,
 }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/ocho-urnas-en-un-nicho.md")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("articles/ocho-urnas-en-un-nicho.md")}`);
   await text(page).locator("p").first().click();
   const file = page.getByRole("toolbar").getByLabel("Foto", { exact: true });
   await file.setInputFiles("content/media/detail_lamps.jpg");
@@ -346,7 +346,7 @@ test("an article with a letter less than was typed is the one that was opened", 
   page,
   editor,
 }) => {
-  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await page.getByRole("textbox", { name: /^Texto/ }).click();
   await page.keyboard.press("Home");
   await page.keyboard.type("x");
@@ -370,6 +370,6 @@ test("a browser that is too old is told so", async ({ page, editor }) => {
   await page.route("**/assets/*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
-  await page.goto(`${editor}/#/todo`);
+  await page.goto(`${editor}/#/textos`);
   await expect(page.getByText(/navegador es demasiado antiguo/)).toBeVisible();
 });

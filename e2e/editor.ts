@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { FileInfo } from "../web/src/editor/api/api.ts";
 import { unserved } from "./changed-content.ts";
 import { freePort } from "./free-port.ts";
 import { BINARY, Program, start, takePictures } from "./program.ts";
@@ -181,4 +182,11 @@ export async function send(
     }),
   });
   expect(sent.ok, await sent.text()).toBe(true);
+}
+
+/** Opens the screen of the file with the page at this address. */
+export async function openPage(page: Page, editor: string, address: string) {
+  const files: FileInfo[] = await (await page.request.get(`${editor}/api/files`)).json();
+  const path = files.find((file) => file.address === address)?.path ?? "";
+  await page.goto(`${editor}/#/editar/${encodeURIComponent(path)}`);
 }

@@ -82,7 +82,7 @@ test("an article and what is looked for hold what is typed into them", async ({
   desk,
 }) => {
   const article = "articles/como-elegir-un-nicho.md";
-  await goTo(visitor, desk, `#/texto/${encodeURIComponent(article)}?title`);
+  await goTo(visitor, desk, `#/editar/${encodeURIComponent(article)}?title`);
   await replace(visitor, idOf("title"), "Cómo se escoge un lugar");
   await expectIn(visitor, "Cómo se escoge un lugar", heldBy, idOf("title"));
   await expectKept(visitor, "Cómo se escoge un lugar", article, "title");
@@ -90,7 +90,7 @@ test("an article and what is looked for hold what is typed into them", async ({
   await visitor.press("End");
   await visitor.type(" Sin prisa, ¿verdad?");
   await expectIn(visitor, true, isKeptIn, article, " Sin prisa, ¿verdad?");
-  await goTo(visitor, desk, `#/texto/${encodeURIComponent(article)}?keywords`);
+  await goTo(visitor, desk, `#/editar/${encodeURIComponent(article)}?keywords`);
   await expectIn(visitor, "campo/keywords", focused);
   await visitor.selectAll();
   await visitor.type("nicho amplio ");
@@ -109,7 +109,7 @@ test("a link to another address, a choice, a day and an hour are taken by the ke
   visitor,
   desk,
 }) => {
-  await goTo(visitor, desk, "#/archivo/site.toml?social/facebook");
+  await goTo(visitor, desk, "#/editar/site.toml?social/facebook");
   const link = `${idOf("social/facebook")} + input`;
   await visitor.click(link);
   await visitor.selectAll();
@@ -117,7 +117,7 @@ test("a link to another address, a choice, a day and an hour are taken by the ke
   const address = "https://redes.example/la-fuente?a=1&b=ñ";
   await expectIn(visitor, address, heldBy, link);
   await expectKept(visitor, address, "site.toml", "social", "facebook");
-  await goTo(visitor, desk, "#/archivo/site.toml?hours/0/opens");
+  await goTo(visitor, desk, "#/editar/site.toml?hours/0/opens");
   await expectIn(visitor, "campo/hours/0/opens", focused);
   // A browser without an input for hours has one for texts; WebKit goes on to the minutes by the colon.
   const kind = await visitor.evaluate(kindOf, idOf("hours/0/opens"));
@@ -125,7 +125,7 @@ test("a link to another address, a choice, a day and an hour are taken by the ke
   await visitor.type(kind === "text" ? "10:35" : "10:35AM");
   await expectIn(visitor, "10:35", heldBy, idOf("hours/0/opens"));
   await expectKept(visitor, "10:35", "site.toml", "hours", "0", "opens");
-  await goTo(visitor, desk, "#/dia");
+  await goTo(visitor, desk, "#/editar/dia");
   await expectIn(visitor, true, focus, "#date");
   const day = await visitor.evaluate(kindOf, "#date");
   await visitor.type(day === "text" ? "2027-12-24" : "12/24/2027");
@@ -137,7 +137,7 @@ test("a line break, and what is typed within the value of a name, change nothing
   visitor,
   desk,
 }) => {
-  await goTo(visitor, desk, "#/archivo/site.toml?offer/price");
+  await goTo(visitor, desk, "#/editar/site.toml?offer/price");
   const price = idOf("offer/price");
   await replace(visitor, price, "Desde {price.from} en {city}.");
   await expectKept(visitor, "Desde {price.from} en {city}.", "site.toml", "offer", "price");
@@ -159,7 +159,7 @@ test("a line break, and what is typed within the value of a name, change nothing
 
 async function typeInto(visitor: Visitor, desk: string, path: string, field: Field) {
   const { at, typed, left = typed, kept = typed, opened } = field;
-  await goTo(visitor, desk, `#/archivo/${encodeURIComponent(path)}?${at}`);
+  await goTo(visitor, desk, `#/editar/${encodeURIComponent(path)}?${at}`);
   await opened?.(visitor);
   await replace(visitor, idOf(at), typed);
   await expectIn(visitor, typed, heldBy, idOf(at));

@@ -40,15 +40,13 @@ editing-is-open = otro proceso ya tiene abierto este directorio de datos; ciérr
 editing-mended-elsewhere = No se publicó nada: primero publique lo que ya se corrigió en { $titles }.
 editing-no-past = Así como era ya no se puede mostrar: le faltan fotos o textos que después se quitaron.
 editing-no-preview = La página no se puede mostrar por ahora; lo que usted escribió está guardado. Avise a quien hizo el sitio.
+editing-no-picture-yet = Aquí va la foto
+editing-no-title-yet = Sin título
 editing-not-permitted = El programa no tiene permiso de escribir en la carpeta del contenido, y no se cambió nada. Avise a quien cuida el servidor.
 editing-not-written = No se pudo guardar. Vuelva a intentarlo; si se repite, avise a quien cuida el servidor.
 editing-nothing-discarded = No hay nada que recuperar: lo que se descarta se guarda treinta días.
 editing-nothing-to-publish = No hay cambios por publicar.
 editing-picture-small = La fotografía mide { $width } × { $height } píxeles y se vería borrosa. Envíe la original, de { $least } píxeles o más por lado.
-editing-unfinished = Este artículo todavía no se puede mostrar.{ $count ->
-    [0] { "" }
-   *[other] { "" } Para verlo aquí falta: { $labels }.
-}
 editing-unknown = Ya no existe: alguien lo quitó. Si usted escribía ahí, lo escrito sigue en su pantalla.
 editing-unreadable = «{ $title }» tiene una falla de escritura, y no se puede abrir aquí hasta que la corrija quien hizo el sitio.
 editing-written-since = En «{ $title }» hay otra cosa sin publicar en el mismo lugar. Publíquela o descártela primero.

@@ -6,6 +6,7 @@ mod article;
 mod authors;
 mod blocked;
 mod changes;
+mod check;
 mod discarded;
 mod disk;
 mod draft;
@@ -47,6 +48,7 @@ use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use basics::locks::locked;
+use check::{Check, Checker, is_left_out};
 use config::Config;
 use draft::Draft;
 use import::BlogCopy;
@@ -56,9 +58,7 @@ use presence::Presence;
 use preview::Preview;
 use serde_json::Value as Json;
 use site::edit::Text;
-use site::{
-    Fault, Faults, Field, PublishedAddresses, Site, SiteReader, Source, TextFile, is_editable,
-};
+use site::{Fault, Field, PublishedAddresses, SiteReader, Source, TextFile, is_editable};
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -100,14 +100,9 @@ struct Work {
     draft: Draft,
     versions: Versions,
     reader: SiteReader,
-    items: Vec<Item>,
-    /// What is wrong with the content and all items.
-    faults: Vec<Fault>,
-    /// Those of them that are in the content itself, and that no item mends: nothing can be published.
-    blocking: Vec<Fault>,
-    warnings: Vec<Fault>,
-    /// What was read last without a fault: the content and the items that are sound, with signs behind its texts.
-    site: Option<Site>,
+    /// What was checked last, and how many checks have begun.
+    check: Check,
+    checks: u64,
 }
 
 impl Content {
@@ -128,19 +123,8 @@ impl Content {
             .with_published(PublishedAddresses::in_data(&parts.config.data))
             .with_reserved(server::reserved_addresses())
             .with_marks();
-        let (items, faults, warnings) = (Vec::new(), Vec::new(), Vec::new());
-        let blocking = Vec::new();
-        let work = Work {
-            is_read: false,
-            draft,
-            versions,
-            reader,
-            items,
-            faults,
-            blocking,
-            warnings,
-            site: None,
-        };
+        let check = Check::default();
+        let work = Work { is_read: false, draft, versions, reader, check, checks: 0 };
         let content = Self {
             parts,
             data: data.clone(),
@@ -165,58 +149,49 @@ impl Content {
         work
     }
 
-    /// Reads the content with what is changed, as the site would, and shows it with the items that are sound. That
-    /// takes longer the more content there is: it is not done for each letter, but where the app asks for the draft.
+    /// Reads the content with what is changed, and shows it with the items that are sound.
     fn reload(&self, work: &mut Work) {
+        let check = self.checker(work).check();
+        self.take(work, check);
+    }
+
+    /// The same while others go on: says what was read, which may be changed again by now.
+    fn check(&self) -> DraftState {
+        let checker = self.checker(&mut self.lock());
+        let check = checker.check();
+        let mut work = self.lock();
+        self.take(&mut work, check);
+        work.state()
+    }
+
+    fn checker(&self, work: &mut Work) -> Checker {
         work.is_read = true;
-        let now = (self.parts.now)();
+        work.checks += 1;
         work.draft.rebase();
-        let mut all = work.draft.items();
-        let mut sound = all.clone();
-        let mut read = work.read(&sound, now);
-        work.faults.clear();
-        while let Err(faults) = &read {
-            let before = sound.len();
-            let new = faults.iter().filter(|it| !blocked::has(&work.faults, it)).cloned();
-            let new: Vec<Fault> = new.collect();
-            work.faults.extend(new);
-            sound.retain(|item| !faults.iter().any(|fault| item.has(fault)));
-            if sound.len() == before {
-                sound = work.one_by_one(sound, now);
-                read = work.read(&sound, now);
-                break;
-            }
-            read = work.read(&sound, now);
+        let (draft, reader) = (work.draft.clone(), work.reader.clone());
+        Checker { number: work.checks, draft, reader, now: (self.parts.now)() }
+    }
+
+    fn take(&self, work: &mut Work, mut check: Check) {
+        if check.number < work.check.number {
+            return;
         }
-        // Those of the items are left out by now.
-        work.blocking = read.as_ref().err().map_or_else(Vec::new, |it| it.to_vec());
-        let site = read.ok();
-        work.warnings = site.iter().flat_map(|site| site.warnings.clone()).collect();
-        let unwritten = site.iter().flat_map(|site| unwritten::in_items(site, &work.draft, &sound));
-        let unwritten: Vec<Fault> = unwritten.collect();
-        let is_ready = |item: &Item| {
-            item.ready
-                && site.is_some()
-                && sound.iter().any(|it| it.id == item.id)
-                && !work.warnings.iter().any(|it| is_left_out(it) && item.has(it))
-                && !unwritten.iter().any(|it| item.has(it))
-        };
-        for item in &mut all {
-            item.ready = is_ready(item);
-            for change in item.changes.iter_mut().filter(|_| item.conflict) {
+        for item in check.items.iter_mut().filter(|it| it.conflict) {
+            for change in &mut item.changes {
                 change.author = work.versions.author(change);
             }
         }
-        work.items = all;
-        work.warnings.extend(unwritten);
-        if let Some(site) = site {
-            if self.parts.pictures.waits_for_catch_up() {
-                let (pictures, site) = (Arc::clone(&self.parts.pictures), site.clone());
-                thread::spawn(move || pictures.catch_up(&site, || false));
+        match &check.site {
+            Some(site) => {
+                if self.parts.pictures.waits_for_catch_up() {
+                    let (pictures, site) = (Arc::clone(&self.parts.pictures), site.clone());
+                    thread::spawn(move || pictures.catch_up(&site, || false));
+                }
+                self.preview.show(site.clone(), check.revision.clone());
             }
-            self.preview.show(site.clone(), work.draft.revision());
-            work.site = Some(site);
+            None => check.site = work.check.site.take(),
         }
+        work.check = check;
     }
 
     /// Reads it again and says what it is.
@@ -255,35 +230,14 @@ impl Work {
 
     /// A text as the list shows it.
     fn entry(&self, source: &Source, path: String) -> Option<FileInfo> {
-        let product = self.site.as_ref().map_or("", |site| &site.settings.product);
+        let product = self.check.site.as_ref().map_or("", |site| &site.settings.product);
         let (bytes, is_changed) = (source.read(&path)?, self.draft.has(&path));
         Some(FileInfo::new(path, &bytes, product, is_changed))
     }
 
-    /// The content with some items, as the site would read it.
-    fn read(&mut self, items: &[Item], now: Timestamp) -> Result<Site, Faults> {
-        self.reader.move_to(self.draft.over(self.draft.with(items)));
-        self.reader.read(now)
-    }
-
-    /// Those of the items that bring no fault, where no fault is in one of them.
-    fn one_by_one(&mut self, items: Vec<Item>, now: Timestamp) -> Vec<Item> {
-        let mut sound = Vec::new();
-        let mut count = |sound: &[Item]| self.read(sound, now).err().map_or(0, |it| it.len());
-        let mut least = count(&sound);
-        for item in items {
-            sound.push(item);
-            match count(&sound) {
-                more if more > least => drop(sound.pop()),
-                fewer => least = fewer,
-            }
-        }
-        sound
-    }
-
     /// The items as they were seen.
     fn chosen(&self, ids: &[String]) -> Result<Vec<Item>, Problem> {
-        let chosen = ids.iter().map(|id| self.items.iter().find(|it| it.id == *id).cloned());
+        let chosen = ids.iter().map(|id| self.check.items.iter().find(|it| it.id == *id).cloned());
         let chosen: Option<Vec<Item>> = chosen.collect();
         let changed = || Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
         chosen.ok_or_else(changed)
@@ -302,7 +256,7 @@ impl Work {
             label: label_of(fault, &data),
             kind: text.kind,
             message: text.form.clone(),
-            blocks: blocked::has(&self.blocking, fault),
+            blocks: blocked::has(&self.check.blocking, fault),
         }
     }
 
@@ -312,11 +266,11 @@ impl Work {
         let placed =
             |faults: &[Fault]| faults.iter().filter(is_said).map(|it| self.placed(it)).collect();
         DraftState {
-            revision: self.revision(),
+            revision: self.revision(self.check.revision.clone()),
             versions: self.draft.versions(),
-            items: self.items.clone(),
-            faults: placed(&self.faults),
-            warnings: placed(&self.warnings),
+            items: self.check.items.clone(),
+            faults: placed(&self.check.faults),
+            warnings: placed(&self.check.warnings),
         }
     }
 }
@@ -331,11 +285,6 @@ fn label_of(Fault { file, pointer, text, .. }: &Fault, data: &Json) -> String {
         return fl!("editing-body");
     }
     Field::at(file, data, keys).as_ref().map(Field::label).unwrap_or_default().to_owned()
-}
-
-/// Whether it only says that the draft of an article is not shown, for what else is said of it.
-fn is_left_out(fault: &Fault) -> bool {
-    fault.text.code == "content-draft-left-out"
 }
 
 fn text_of(path: &str, text: &str) -> Result<Text, Problem> {

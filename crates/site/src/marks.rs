@@ -37,6 +37,11 @@ impl Marks {
         Self(are_wanted.then(Arc::default))
     }
 
+    /// Whether the reading is for a preview.
+    pub(crate) fn are_wanted(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Puts the next sign behind a text of a file.
     pub(crate) fn add(&self, path: &str, pointer: &str, text: &mut String) {
         let Some(marks) = &self.0 else { return };

@@ -47,7 +47,8 @@ const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
 /// Returns the articles of the blog with an address; `None` where it was never read.
 type OtherBlog = dyn Fn(&str) -> Option<Vec<FollowedArticle>> + Send + Sync;
 
-/// The source of a Site, the inspector of its pictures, and what the inspector found.
+/// The source of a Site, the inspector of its pictures, and what the inspector found; a copy shares that.
+#[derive(Clone)]
 pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
@@ -56,7 +57,7 @@ pub struct SiteReader {
     other_blog: Arc<OtherBlog>,
     published: Option<PublishedAddresses>,
     reserved: Arc<[String]>,
-    seen: Mutex<MediaCache>,
+    seen: Arc<Mutex<MediaCache>>,
 }
 
 impl SiteReader {
@@ -71,7 +72,7 @@ impl SiteReader {
             other_blog: Arc::new(|_| None),
             published: None,
             reserved: Arc::default(),
-            seen: Mutex::default(),
+            seen: Arc::default(),
         }
     }
 

@@ -1,34 +1,39 @@
 // The editor: what a session may do, and which screen is in front.
 import "./editor.css";
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+} from "react";
 import { createRoot } from "react-dom/client";
-import { type FileInfo, Refused } from "./api/api.ts";
+import { Refused } from "./api/api.ts";
 import { Boundary } from "./components/boundary.tsx";
 import { part } from "./components/part.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
-import { fileList } from "./data/queries.ts";
+import { useFiles } from "./data/queries.ts";
 import { start } from "./data/session.ts";
 import { forget, session, useDrafts } from "./data/store.ts";
 import { routeOf, useHash } from "./lib/routes.ts";
 import { taskOf } from "./lib/tasks.ts";
 import { PublishBar } from "./publish/publish-bar.tsx";
+import type { ArticleProps } from "./screens/article.tsx";
 import { Screen } from "./screens/screen.tsx";
 import { Start } from "./screens/start.tsx";
 import type { TaskProps } from "./screens/task.tsx";
 
 const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
-const Correct = part<"Correct", { address: string }>("Correct", () => import("./screens/task.tsx"));
-const AllFiles = part("AllFiles", () => import("./screens/all-files.tsx"));
-const MakePage = part("MakePage", () => import("./screens/new-page.tsx"));
+const Article = part<"Article", ArticleProps>("Article", () => import("./screens/article.tsx"));
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
 const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
 const BeginArticle = part("BeginArticle", () => import("./screens/begin-article.tsx"));
-const Article = part("Article", () => import("./screens/article.tsx"));
-const Articles = part("Articles", () => import("./screens/articles.tsx"));
+const MakePage = part("MakePage", () => import("./screens/new-page.tsx"));
+const Texts = part<"Texts", { kind: string }>("Texts", () => import("./screens/texts.tsx"));
+const History = part("History", () => import("./screens/history.tsx"));
+const Look = part<"Look", { id: string }>("Look", () => import("./screens/look.tsx"));
 const Messages = part("Messages", () => import("./screens/messages.tsx"));
-const Versions = part("Versions", () => import("./screens/versions.tsx"));
-const Past = part<"Past", { id: string }>("Past", () => import("./screens/past.tsx"));
-const Undo = part("Undo", () => import("./screens/versions.tsx"));
 const Numbers = part("Numbers", () => import("./screens/numbers.tsx"));
 
 function App() {
@@ -49,7 +54,7 @@ function App() {
     <>
       <main>
         <Boundary key={`${screen}/${of}`} what="Esta pantalla">
-          {screenOf(route, fileList())}
+          {SCREENS[screen]?.(route) ?? <Start />}
         </Boundary>
       </main>
       <PublishBar />
@@ -59,22 +64,27 @@ function App() {
 
 type Route = ReturnType<typeof routeOf>;
 
-const screens: Record<string, (route: Route) => ReactNode> = {
-  foto: () => <Photograph />,
-  dia: () => <SpecialDay />,
-  articulo: () => <BeginArticle />,
-  articulos: () => <Articles />,
-  texto: ({ of, focus }) => <Article key={of} path={of} focus={focus} />,
-  archivo: ({ of, focus, page }) => <Task key={of} path={of} {...{ focus, page }} />,
-  corregir: ({ of }) => <Correct key={of} address={of} />,
-  pagina: () => <MakePage />,
-  todo: () => <AllFiles />,
-  versiones: () => <Versions />,
-  antes: ({ of }) => <Past key={of} id={of} />,
-  deshacer: () => <Undo />,
+/** Every screen but the first, by its name in the address. */
+const SCREENS: Record<string, (route: Route) => ReactNode> = {
+  editar: (route) => <Edit key={route.of} {...route} />,
+  nuevo: ({ of }) => (of === "pagina" ? <MakePage /> : <BeginArticle />),
+  textos: ({ of }) => <Texts kind={of} />,
+  historial: ({ of }) => (of ? <Look key={of} id={of} /> : <History />),
   mensajes: () => (session().canMessages ? <Messages /> : <Elsewhere title="Mensajes" />),
   numeros: () => (session().canMessages ? <Numbers /> : <Elsewhere title="Visitas y mensajes" />),
 };
+
+/** Tasks that ask in an order of their own. */
+const OWN: Record<string, ComponentType> = { foto: Photograph, dia: SpecialDay };
+
+/** A task, or a file. */
+function Edit({ of, focus, page }: Route) {
+  const task = taskOf(of, useFiles());
+  const Own = task && OWN[of];
+  if (Own) return <Own />;
+  if (of.endsWith(".md")) return <Article path={of} focus={focus} />;
+  return <Task path={of} {...task} {...{ focus, page }} />;
+}
 
 /** Beside no site there are no messages. */
 const Elsewhere = ({ title }: { title: string }) => (
@@ -82,13 +92,6 @@ const Elsewhere = ({ title }: { title: string }) => (
     <p>No están en esta computadora: ábralos en el editor del sitio, donde llegan.</p>
   </Screen>
 );
-
-function screenOf(route: Route, files: readonly FileInfo[]): ReactNode {
-  const { screen, focus } = route;
-  const task = taskOf(screen, files);
-  if (task) return <Task key={screen} {...task} focus={focus} />;
-  return screens[screen]?.(route) ?? <Start />;
-}
 
 const light = matchMedia("(prefers-color-scheme: light)");
 const takeLook = () => document.body.classList.toggle("white-background", light.matches);

@@ -34,7 +34,7 @@ impl Content {
     /// is a draft, which is no fault of the site.
     pub(super) fn blank_article(&self, work: &Work) -> String {
         let day = (self.parts.now)().to_zoned(time_zone_of(&work.draft.source())).date();
-        let category = work.site.as_ref().and_then(|site| site.settings.categories.first());
+        let category = work.check.site.as_ref().and_then(|site| site.settings.categories.first());
         let category = Json::from(category.map(|it| bare(&it.category)).unwrap_or_default());
         // JSON escapes what TOML escapes, in the same way.
         format!(

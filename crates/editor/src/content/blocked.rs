@@ -20,11 +20,11 @@ impl Content {
     /// The refusal of a publication, which says whose the faults are.
     pub(super) fn refusal(&self, work: &mut Work, faults: &Faults) -> Problem {
         let state = self.state(work);
-        let own = work.read(&[], (self.parts.now)()).err();
+        let own = self.checker(work).read(&[]).err();
         let own = own.as_ref().map_or(&[][..], |it| it);
         let faults: Vec<&Fault> = faults.iter().filter(|it| !has(own, it)).collect();
         let titles = work.titles_of(own);
-        let title = match (faults.is_empty(), work.blocking.is_empty()) {
+        let title = match (faults.is_empty(), work.check.blocking.is_empty()) {
             (false, _) => fl!("editing-faulty"),
             (true, false) => fl!("editing-blocked", titles = titles),
             // What mends the content is another item.
@@ -38,15 +38,15 @@ impl Content {
 }
 
 impl Work {
-    /// Names what is not published, and the files that keep it from being: who sees another name reads it again.
-    pub(super) fn revision(&self) -> String {
-        let draft = self.draft.revision();
-        if self.blocking.is_empty() {
+    /// Names a state of what is not published, and the files that keep it from being: who sees another name reads
+    /// it again.
+    pub(super) fn revision(&self, draft: String) -> String {
+        if self.check.blocking.is_empty() {
             return draft;
         }
         let content = self.draft.content();
         let read = |it: &Fault| content.read(&it.file).map(|bytes| sha256_of(&bytes));
-        let files: Vec<_> = self.blocking.iter().map(read).collect();
+        let files: Vec<_> = self.check.blocking.iter().map(read).collect();
         sha256_of(json!([draft, files]).to_string().as_bytes())
     }
 

@@ -39,7 +39,7 @@ pub(super) struct DraftText {
 pub(super) type Texts = BTreeMap<String, DraftText>;
 
 /// The changes of a content directory.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Draft {
     content: PathBuf,
     folder: PathBuf,

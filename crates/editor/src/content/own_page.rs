@@ -16,7 +16,7 @@ impl Content {
         if let Some(path) = work.draft.begun_as(&new.key) {
             return Ok(BegunText { path: path.clone() });
         }
-        let product = work.site.as_ref().map_or("", |site| &site.settings.product);
+        let product = work.check.site.as_ref().map_or("", |site| &site.settings.product);
         let reserved = server::reserved_addresses();
         let is_free = |name: &String| {
             let files = ["toml", "md"].map(|ending| format!("pages/{name}.{ending}"));

@@ -104,7 +104,7 @@ impl Content {
             is_render: is_render(&work, sha256),
             taken: None,
         };
-        let seen = work.site.iter().flat_map(|site| site.media.iter());
+        let seen = work.check.site.iter().flat_map(|site| site.media.iter());
         let seen = seen.filter_map(|medium| {
             Some(entry(medium.name(), medium.pixels?, Some(&medium.address), &medium.sha256))
         });
@@ -121,5 +121,5 @@ impl Content {
 
 /// Whether some text says that the picture with these bytes is no photograph.
 fn is_render(work: &Work, sha256: &str) -> bool {
-    work.site.as_ref().is_some_and(|site| site.renders.contains(sha256))
+    work.check.site.as_ref().is_some_and(|site| site.renders.contains(sha256))
 }

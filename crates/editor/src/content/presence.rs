@@ -46,6 +46,6 @@ impl Content {
         drop(present);
         let work = locked(&self.work);
         let today = now.to_zoned(time_zone_of(&work.draft.source())).date();
-        Now { others, revision: work.revision(), today }
+        Now { others, revision: work.revision(work.draft.revision()), today }
     }
 }

@@ -10,7 +10,7 @@ use axum::http::header::{
     IF_RANGE, LOCATION, RANGE, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode};
-use axum::response::{Html, IntoResponse as _, Response};
+use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
 use basics::locks::locked;
 use config::Config;
@@ -18,7 +18,6 @@ use render::Compression;
 use serde_json::json;
 use server::Offline;
 use site::{Marks, Site, article_path};
-use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use tokio::task::block_in_place;
 
@@ -80,21 +79,6 @@ impl Content {
         }
         Ok(state.offline.clone().map(|offline| (offline, state.shown.clone())))
     }
-
-    /// What stands for the page of an article that is left out of the site, or is not kept yet: what it lacks.
-    fn unfinished(&self, path: &str) -> String {
-        let work = self.lock();
-        let faults = work.faults.iter().chain(&work.warnings).filter(|it| it.file == path);
-        let labels: BTreeSet<String> =
-            faults.map(|it| work.placed(it).label).filter(|it| !it.is_empty()).collect();
-        let (count, labels) = (labels.len(), labels.into_iter().collect::<Vec<_>>().join(", "));
-        let sentence = fl!("editing-unfinished", count, labels);
-        format!(
-            "<!doctype html><html lang=\"es\"><meta charset=\"utf-8\"><style>:root{{color-scheme:\
-             light dark;font:1.25rem/1.6 system-ui}}p{{max-width:30rem;margin:20vh auto;\
-             padding:0 1.5rem}}</style><p>{sentence}</p>"
-        )
-    }
 }
 
 /// Every answer that a frame of the editor may open has the policy of these pages, in place of its own: pages and
@@ -145,16 +129,10 @@ pub(super) async fn answer(
         Some(slug) => offline.unpublished(slug, asked.headers()).await,
         None => None,
     };
-    let mut answer = match unpublished {
+    let answer = match unpublished {
         Some(answer) => answer,
         None => offline.answer(asked).await,
     };
-    if answer.status() == StatusCode::NOT_FOUND
-        && let Some(slug) = slug
-    {
-        let path = format!("articles/{slug}.md");
-        answer = Html(block_in_place(|| content.unfinished(&path))).into_response();
-    }
     if page.is_none() {
         return answer;
     }
@@ -174,7 +152,7 @@ pub(super) async fn answer(
 }
 
 /// A document with a list of its signs: each with its file, the keys to its value, and its length.
-async fn with_places(page: Response, marks: &Marks, request: &HeaderMap) -> Response {
+pub(super) async fn with_places(page: Response, marks: &Marks, request: &HeaderMap) -> Response {
     let (head, body) = page.into_parts();
     let is_document = head.headers.get(CONTENT_TYPE).is_some_and(|kind| kind == DOCUMENT);
     if !is_document || head.headers.contains_key(LOCATION) {

@@ -190,7 +190,7 @@ impl Content {
         work.draft.rebase();
         let names = |items: &[Item]| items.iter().map(|item| item.id.clone()).collect::<Vec<_>>();
         // To read the whole content takes long, and is needed only where something has changed.
-        if names(&work.draft.items()) != names(&work.items) {
+        if names(&work.draft.items()) != names(&work.check.items) {
             self.reload(work);
         }
         let items = work.chosen(ids)?;

@@ -113,7 +113,7 @@ async fn begin_page(content: Shared, by: By, Json(new): Json<NewPage>) -> Respon
 }
 
 async fn draft(content: Shared) -> Response {
-    answer(content, |content| Ok(content.state(&mut content.lock()))).await
+    answer(content, |content| Ok(content.check())).await
 }
 
 async fn give_up(content: Shared, Json(Chosen { items }): Json<Chosen>) -> Response {

@@ -214,7 +214,7 @@ impl Content {
         work.apply(after.keys().map(back), (by, now), is_changed)?;
         self.reload(&mut work);
         // An article that visitors have read does not vanish: it is taken back.
-        let gone: Vec<String> = work.faults.iter().map(|fault| fault.file.clone()).collect();
+        let gone: Vec<String> = work.check.faults.iter().map(|fault| fault.file.clone()).collect();
         before.retain(|path, text| text.is_none() && gone.contains(path));
         let withdrawn = before.into_keys().map(|path| {
             let text = after[&path]

@@ -13,6 +13,7 @@ use jiff::civil::DateTime;
 
 #[cfg(test)]
 mod tests;
+mod unfinished;
 
 /// Words that a calm reader reads in a minute.
 const WORDS_PER_MINUTE: usize = 180;
@@ -23,7 +24,7 @@ pub(crate) fn minutes(words: usize) -> usize {
 }
 
 /// Reads an article; `None` where it has a fault. The faults of a draft become warnings, and the draft is left
-/// out, so that it does not keep the site from being published.
+/// out, so that it does not keep the site from being published; in a preview it is shown as far as it is written.
 pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<Article> {
     let mut own = Findings::new(&report.context);
     let article = article(document, &mut own);
@@ -31,6 +32,7 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<Article
         let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out").missing());
         report.warnings.push(left_out);
         report.warnings.append(&mut own.faults);
+        return unfinished::read(document, &report.context);
     } else {
         report.absorb(own);
     }

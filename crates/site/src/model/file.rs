@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 /// Head of an article.
-#[derive(Deserialize, ToSchema, Form)]
+#[derive(Default, Deserialize, ToSchema, Form)]
 #[form(published = "Artículo publicado.", removed = "Artículo quitado del sitio.")]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleHead {

@@ -352,7 +352,7 @@ describe("things", () => {
     await open(ARTICLE);
     write("dos", ARTICLE);
     await pass(1000);
-    location.hash = `#/texto/${encodeURIComponent(ARTICLE)}`;
+    location.hash = `#/editar/${encodeURIComponent(ARTICLE)}`;
     program.moved = { [ARTICLE]: path };
     program.answers["POST /api/publish"] = [late];
     const done = publish(ARTICLE);
@@ -361,7 +361,7 @@ describe("things", () => {
     await pass(2000);
     await done;
     await pass(1000);
-    expect(location.replace).toHaveBeenCalledWith(`#/texto/${encodeURIComponent(path)}`);
+    expect(location.replace).toHaveBeenCalledWith(`#/editar/${encodeURIComponent(path)}`);
     expect([program.texts.get(path), kept()]).toEqual([{ title: "dos tres" }, "{}"]);
     expect(state().outcome).toMatchObject({ published: "1", path });
   });

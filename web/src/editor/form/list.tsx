@@ -2,6 +2,7 @@
 import { type ReactNode, useContext, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Json, Shape } from "../api/api.ts";
+import { Grip } from "../components/grip.tsx";
 import { inserted } from "../lib/values.ts";
 import { FileShown } from "./faults.ts";
 import { Fold, Summary } from "./fold.tsx";
@@ -50,6 +51,7 @@ export function List({ part, value, children }: List) {
           };
           return (
             <li key={keys[index]}>
+              {items.length > 1 && isGroup(row.shape) && <Grip onMove={move} />}
               <Row
                 {...{ row, said, number }}
                 src={pictureOf(item)}

@@ -4,7 +4,7 @@ import type { Pointer } from "../api/api.ts";
 
 export interface Route {
   screen: string;
-  /** What the screen is of: a file, or the address of a page. */
+  /** What the screen is of: a file, a task, a version. */
   of: string;
   focus: Pointer | undefined;
   /** The address of the page that is shown beside it, where it is not its own. */
@@ -43,4 +43,4 @@ export function routeOf(hash: string): Route {
 
 /** The screen that edits a file. */
 export const editHref = (path: string, focus: Pointer = [], page = "") =>
-  hrefOf(path.endsWith(".md") ? "texto" : "archivo", path, focus, page);
+  hrefOf("editar", path, focus, page);

@@ -10,27 +10,14 @@ export interface Scope {
   parts?: readonly Pointer[] | undefined;
 }
 
-/** Of what the program has nothing yet, and where nothing is written. */
-const NONE = { path: "" };
-
-const SPECIAL: Record<string, Scope> = {
-  articulo: NONE,
-  pagina: NONE,
-  mensajes: NONE,
-  numeros: NONE,
-  deshacer: NONE,
-  versiones: NONE,
-  antes: NONE,
-  foto: { path: "progress.toml", parts: [["photo"]] },
-  dia: { path: "site.toml", parts: [["exceptions"]] },
-};
+/** Screens on which nothing is written that is published. */
+const READ_ALONE = ["nuevo", "mensajes", "numeros", "historial"];
 
 export function scopeOf({ screen, of }: Route, files: readonly FileInfo[]): Scope {
-  const task = taskOf(screen, files);
-  if (task) return { path: task.path, parts: task.only };
-  if (screen === "archivo" || screen === "texto") return { path: of };
-  if (screen === "corregir") return { path: files.find(({ address }) => address === of)?.path };
-  return SPECIAL[screen] ?? {};
+  if (READ_ALONE.includes(screen)) return { path: "" };
+  if (screen !== "editar") return {};
+  const task = taskOf(of, files);
+  return task ? { path: task.path, parts: task.only } : { path: of };
 }
 
 export function isWithin({ path, parts }: Scope, thing: { path: string; pointer: Pointer | null }) {

@@ -11,7 +11,8 @@ export interface Task {
 const SITE = "site.toml";
 
 /** A task that is about some settings, or about the section of its kind. */
-interface Said extends Omit<Task, "path"> {
+interface Said extends Partial<Task> {
+  title: string;
   /** A site has the task where a page has a section of this kind. */
   kind?: string;
 }
@@ -44,6 +45,13 @@ export const tasks: Record<string, Said> = {
     help: "Cada día con sus horas. En la página, los que tienen las mismas se dicen juntos.",
     only: [["hours"], ["holidays"]],
   },
+  dia: { title: "Un día con otro horario", only: [["exceptions"]] },
+  foto: {
+    title: "La foto de este mes",
+    kind: "progress",
+    path: "progress.toml",
+    only: [["photo"]],
+  },
 };
 
 export interface Place {
@@ -60,14 +68,14 @@ export function placeOf(kind: string, files: readonly FileInfo[]): Place | undef
   return undefined;
 }
 
-/** The task of a screen, where the site has what it is about. */
-export function taskOf(screen: string, files: readonly FileInfo[]): Task | undefined {
-  const task = tasks[screen];
+/** A task by its name, where the site has what it is about. */
+export function taskOf(name: string, files: readonly FileInfo[]): Task | undefined {
+  const task = tasks[name];
   const place = task?.kind ? placeOf(task.kind, files) : undefined;
   if (!task || (task.kind && !place)) return undefined;
   const isOfSettings = task.only || !place;
   return isOfSettings
-    ? { ...task, path: SITE }
+    ? { path: SITE, ...task }
     : { ...task, path: place.file.path, only: [[place.section]] };
 }
 
@@ -89,20 +97,4 @@ export function addressOf(path: string, files: readonly FileInfo[], [part]: Poin
   const kind = SHOWN_BY[`${path}/${part}`] ?? SHOWN_BY[path] ?? "";
   const page = placeOf(kind, files)?.file.address;
   return own ?? page ?? (path.startsWith("mails/") ? "" : "/");
-}
-
-const KINDS: Record<FileInfo["kind"], string> = {
-  page: "Páginas",
-  ownPage: "Páginas propias",
-  settings: "Lo que comparten todas las páginas",
-  list: "Listas",
-  article: "Artículos",
-  legal: "Textos legales",
-  mail: "Los correos que salen",
-};
-
-export function groups(files: readonly FileInfo[]): { name: string; files: FileInfo[] }[] {
-  return Object.entries(KINDS)
-    .map(([kind, name]) => ({ name, files: files.filter((file) => file.kind === kind) }))
-    .filter(({ files }) => files.length > 0);
 }

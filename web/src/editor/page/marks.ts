@@ -110,7 +110,8 @@ export function showTyped(marks: Marks, { path, pointer }: Found, states: string
   }
 }
 
-let outlined: HTMLElement | undefined;
+/** What is outlined on a page. */
+const outlined = new WeakMap<Marks, HTMLElement>();
 /** How wide an outline is. */
 const OUTLINE_PX = 2;
 const POPOVER = "[popover]";
@@ -142,12 +143,12 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   const found = seeable.find((it) => it.closest("main")) ?? seeable[0] ?? places[0];
   const block = pointer[0] === "body" && found?.closest<HTMLElement>(BLOCK);
   const place = block || found;
-  if (outlined) outlined.style.outline = outlined.style.outlineOffset = "";
-  // The document of a frame that is gone has no window.
-  if (outlined?.ownerDocument.defaultView && outlined !== place)
-    outlined.closest<HTMLElement>(POPOVER)?.hidePopover?.();
-  outlined = place;
+  const before = outlined.get(marks);
+  if (before) before.style.outline = before.style.outlineOffset = "";
+  if (before && before !== place) before.closest<HTMLElement>(POPOVER)?.hidePopover?.();
+  outlined.delete(marks);
   if (!place) return;
+  outlined.set(marks, place);
   place.style.outline = `${OUTLINE_PX}px solid`;
   const drawer = place.closest<HTMLElement>(POPOVER);
   if (drawer?.showPopover && !drawer.matches(":popover-open")) {

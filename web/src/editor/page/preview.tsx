@@ -4,14 +4,15 @@ import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } 
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { Pointer } from "../api/api.ts";
-import { useDraft } from "../data/queries.ts";
+import { useDraft, useFiles } from "../data/queries.ts";
 import { useDrafts } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
 import { FRAME, stay } from "../lib/page-frame.ts";
-import { hrefOf } from "../lib/routes.ts";
+import { editHref } from "../lib/routes.ts";
 import { namesOf, SECTIONS } from "../lib/section-names.ts";
 import { goToTouched } from "../lib/touched.ts";
 import { offerPlaces } from "./add-places.ts";
+import { isFirstLight } from "./first-look.ts";
 import { type Found, type Marks, pageOf, showPlace, showTyped, takeMarks } from "./marks.ts";
 import styles from "./preview.module.css";
 import { placeAt } from "./touch.ts";
@@ -49,15 +50,11 @@ export function Preview({ address, path, first, onFound }: Props) {
   const revision = useDraft().revision;
   const brand = useDrafts(({ session }) => session.site.brand);
   const [width, setWidth] = useState<keyof typeof WIDTHS>(ownWidth);
-  // As a first visit sees the site.
-  const firstLook = useDrafts(({ session }) => session.site.firstLook);
-  const [isLight, setLight] = useState(
-    firstLook === "light" ||
-      (firstLook === "visitor" && matchMedia("(prefers-color-scheme: light)").matches),
-  );
+  const [isLight, setLight] = useState(isFirstLight);
   const [isMissed, setMissed] = useState(false);
   /** Where the link leads that was touched, or is outlined. */
   const [linked, setLinked] = useState("");
+  const leading = useFiles().find((file) => linked !== "" && file.address === linked);
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLIFrameElement | null>(null);
   const loading = useRef<HTMLIFrameElement | null>(null);
@@ -212,8 +209,8 @@ export function Preview({ address, path, first, onFound }: Props) {
       <p role="status" className={styles.missed}>
         {isMissed &&
           "Esto lo escribe el programa a partir de otros datos, o viene de otro sitio: no se cambia aquí. "}
-        {linked && linked !== address && (
-          <a href={hrefOf("corregir", linked)}>Abrir la página del enlace</a>
+        {leading && linked !== address && (
+          <a href={editHref(leading.path)}>Abrir la página del enlace</a>
         )}
       </p>
       <div ref={place} className={classes(styles.stage, styles[width])} />

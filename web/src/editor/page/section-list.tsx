@@ -4,6 +4,7 @@
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon.tsx";
 import type { Data } from "../api/api.ts";
+import { Grip } from "../components/grip.tsx";
 import { edit } from "../data/sender.ts";
 import { set } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
@@ -46,6 +47,20 @@ export function takeOut(path: string, name: string, title: string) {
   );
 }
 
+/** Moves a section by so many places. */
+function move(path: string, name: string, title: string, by: number) {
+  change(
+    path,
+    by === -1
+      ? `«${title}» subió un lugar.`
+      : by === 1
+        ? `«${title}» bajó un lugar.`
+        : `«${title}» cambió de lugar.`,
+    (data) => moved(data, name, by),
+    (data) => moved(data, name, -by),
+  );
+}
+
 export interface Parts {
   path: string;
   data: Data;
@@ -67,8 +82,13 @@ export function SectionList({ path, data, parts }: Parts) {
       </ul>
       {names.length > 0 && (
         <ol className={styles.parts} aria-label="Secciones de la página">
-          {sections.map((part) => (
+          {sections.map((part, index) => (
             <li key={part.name}>
+              {index > 0 && (
+                <Grip
+                  onMove={(from, to) => move(path, part.name, part.title, Math.max(to, 1) - from)}
+                />
+              )}
               <PartLink
                 path={path}
                 part={part}
@@ -104,13 +124,6 @@ export function SectionTools({ path, data, name, title }: Tools) {
   const names = namesOf(data);
   const at = names.indexOf(name);
   const isHidden = (data[name] as Data | undefined)?.["hidden"] === true;
-  const move = (by: number) =>
-    change(
-      path,
-      `«${title}» ${by < 0 ? "subió" : "bajó"} un lugar.`,
-      (data) => moved(data, name, by),
-      (data) => moved(data, name, -by),
-    );
   return (
     <div className={styles.tools}>
       {at > 0 && (
@@ -120,13 +133,13 @@ export function SectionTools({ path, data, name, title }: Tools) {
             className={styles.up}
             label={`Subir «${title}»`}
             aria-disabled={at === 1}
-            onClick={() => at > 1 && move(-1)}
+            onClick={() => at > 1 && move(path, name, title, -1)}
           />
           <IconButton
             icon="down"
             label={`Bajar «${title}»`}
             aria-disabled={at === names.length - 1}
-            onClick={() => at < names.length - 1 && move(1)}
+            onClick={() => at < names.length - 1 && move(path, name, title, 1)}
           />
           <Button
             look="quiet"

@@ -161,7 +161,7 @@ describe("the line at the foot", () => {
         disconnect() {}
       },
     );
-    location.hash = `#/archivo/${PHONES}`;
+    location.hash = `#/editar/${PHONES}`;
     const { PublishBar } = await import("../publish/publish-bar.tsx");
     await open(PHONES);
     await mount(<PublishBar />);

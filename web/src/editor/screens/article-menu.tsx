@@ -8,7 +8,7 @@ import { act, fail, useDrafts } from "../data/store.ts";
 import { dayInWords } from "../lib/dates.ts";
 import { editHref } from "../lib/routes.ts";
 import { isNew, stateOf } from "./article-state.ts";
-import styles from "./articles.module.css";
+import styles from "./texts.module.css";
 
 export function ArticleMenu({ file }: { file: FileInfo }) {
   const { path } = file;

@@ -16,9 +16,9 @@ import { GrowingText } from "../form/inputs/text.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { dayInWords } from "../lib/dates.ts";
 import { addressOf } from "../lib/tasks.ts";
-import list from "./articles.module.css";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
+import list from "./texts.module.css";
 import { useFocus } from "./use-focus.ts";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
@@ -26,12 +26,12 @@ const ArticleMenu = part("ArticleMenu", () => import("./article-menu.tsx"));
 const Withdraw = part("Withdraw", () => import("./article-menu.tsx"));
 const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
 
-interface Props {
+export interface ArticleProps {
   path: string;
   focus?: Pointer | undefined;
 }
 
-export function Article({ path, focus: asked }: Props) {
+export function Article({ path, focus: asked }: ArticleProps) {
   const file = useText(path);
   const closed = useRefusal(path);
   const files = useFiles();

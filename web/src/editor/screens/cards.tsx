@@ -9,6 +9,7 @@ import { editHref, go, hrefOf } from "../lib/routes.ts";
 import styles from "./start.module.css";
 
 interface Props {
+  /** Where it leads. */
   to: string;
   icon: ReactNode;
   title: string;
@@ -18,7 +19,7 @@ interface Props {
 export function Card({ to, icon, title, children }: Props) {
   return (
     <li>
-      <a href={hrefOf(to)} className={styles.card}>
+      <a href={to} className={styles.card}>
         {icon}
         <strong>{title}</strong>
         <span>{children}</span>
@@ -45,7 +46,7 @@ export function InboxCard() {
   const { data: counts } = useQuery(countsQuery, client);
   const waiting = counts?.unanswered ?? 0;
   return (
-    <Card to="mensajes" icon={<Icon name="chat" />} title="Mensajes">
+    <Card to={hrefOf("mensajes")} icon={<Icon name="chat" />} title="Mensajes">
       {!counts && "Leerlos y responderlos"}
       {counts && !waiting && (counts.isEmpty ? "Todavía no llega ninguno" : "Todos respondidos")}
       {waiting > 0 && <b>{`${waiting} sin responder`}</b>}
@@ -64,7 +65,7 @@ export function PhotographCard({ icon }: { icon: ReactNode }) {
           label="Tomar o elegir la foto"
           onFile={(file) => {
             keepChosen(file);
-            go(hrefOf("foto"));
+            go(editHref("foto"));
           }}
         />
         <a href={editHref("progress.toml")}>Las que ya están</a>

@@ -9,31 +9,26 @@ import { session } from "../data/store.ts";
 import { filled } from "../form/names.ts";
 import { isOfOtherState } from "../lib/item-names.ts";
 import { editHref, go, hrefOf } from "../lib/routes.ts";
-import { placeOf, taskOf, tasks } from "../lib/tasks.ts";
+import { taskOf, tasks } from "../lib/tasks.ts";
 import { counted, folded } from "../lib/text.ts";
 import styles from "./find.module.css";
 
-/** What has a screen of its own is found by its name. */
-const SCREENS: [screen: string, title: string][] = Object.entries({
-  dia: "Un día con otro horario",
-  articulo: "Escribir un artículo",
-  pagina: "Una página nueva",
-  articulos: "Artículos que hay",
-  deshacer: "Deshacer lo último que se publicó",
-  versiones: "Versiones anteriores y lo descartado",
-});
+/** Where what has a screen of its own is, by its name. */
+const SCREENS: [href: string, title: string][] = [
+  [hrefOf("nuevo", "articulo"), "Escribir un artículo"],
+  [hrefOf("nuevo", "pagina"), "Una página nueva"],
+  [hrefOf("textos", "article"), "Artículos que hay"],
+  [hrefOf("historial"), "Historial: versiones anteriores, deshacer lo último y lo descartado"],
+];
 
-/** Those that are about what the site has. */
-function screensOf(files: readonly FileInfo[]): typeof SCREENS {
-  const photograph: typeof SCREENS = placeOf("progress", files)
-    ? [["foto", "La foto de este mes"]]
-    : [];
-  const ofTasks = Object.keys(tasks).flatMap((screen): typeof SCREENS => {
-    const task = taskOf(screen, files);
-    return task ? [[screen, task.title]] : [];
-  });
-  return [...SCREENS, ...photograph, ...ofTasks];
-}
+/** With the tasks that are about what the site has. */
+const screensOf = (files: readonly FileInfo[]): typeof SCREENS => [
+  ...SCREENS,
+  ...Object.keys(tasks).flatMap((name): typeof SCREENS => {
+    const task = taskOf(name, files);
+    return task ? [[editHref(name), task.title]] : [];
+  }),
+];
 
 /** What is asked for, without the words in which one asks. */
 const ASKING =
@@ -85,7 +80,7 @@ export function Find() {
         onKeyDown={({ key }) => {
           const [first] = places;
           const [screen] = screens[0] ?? [];
-          const href = screen ? hrefOf(screen) : first && editHref(first.path, first.pointer);
+          const href = screen ?? (first && editHref(first.path, first.pointer));
           if (key === "Enter" && href) go(href);
         }}
       />
@@ -98,9 +93,9 @@ export function Find() {
               : `Nada dice «${wanted}». Pruebe con menos palabras.`)}
       </p>
       <ol>
-        {screens.map(([screen, title]) => (
-          <li key={screen}>
-            <a href={hrefOf(screen)}>{title}</a>
+        {screens.map(([href, title]) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
           </li>
         ))}
         {places.map(({ path, title, label, pointer, state, said: [before, words, after] }) => (

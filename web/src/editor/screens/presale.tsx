@@ -3,7 +3,7 @@ import type { Change, Data } from "../api/api.ts";
 import { useDraft } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
 import { useText } from "../data/use-text.ts";
-import { hrefOf } from "../lib/routes.ts";
+import { editHref } from "../lib/routes.ts";
 import type { Place } from "../lib/tasks.ts";
 import styles from "./start.module.css";
 
@@ -42,7 +42,7 @@ export function Presale({ file: { path }, section }: Place) {
           className={styles.switch}
           onClick={turn}
         />
-        <a href={hrefOf("preventa")}>Cambiar lo que dice</a>
+        <a href={editHref("preventa")}>Cambiar lo que dice</a>
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { useText } from "../data/use-text.ts";
 import { Frame } from "../form/frame.tsx";
 import { TypedInput } from "../form/typed.tsx";
 import { dayInWords, weekdayInWords, weekdayOf } from "../lib/dates.ts";
-import { hrefOf } from "../lib/routes.ts";
+import { editHref } from "../lib/routes.ts";
 import { addressOf } from "../lib/tasks.ts";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
@@ -102,7 +102,7 @@ export function SpecialDay() {
           </li>
         ))}
       </ul>
-      <a href={hrefOf("horario")}>Cambiar el horario de siempre</a>
+      <a href={editHref("horario")}>Cambiar el horario de siempre</a>
     </Workspace>
   );
 }

@@ -62,29 +62,29 @@ export function Start() {
           </li>
         )}
         {has("prices") && (
-          <Card to="precios" icon={TAG} title="Precios">
+          <Card to={editHref("precios")} icon={TAG} title="Precios">
             Por fila, con números
           </Card>
         )}
         {has("people") && (
-          <Card to="atienden" icon={PERSON} title="Quién atiende">
+          <Card to={editHref("atienden")} icon={PERSON} title="Quién atiende">
             Nombres, teléfonos y fotos
           </Card>
         )}
         {has("notice") && (
-          <Card to="aviso" icon={BELL} title="Aviso">
+          <Card to={editHref("aviso")} icon={BELL} title="Aviso">
             Con el día en que se quita
           </Card>
         )}
         <DoingCard icon={PENCIL} title="Artículos">
-          <a href={hrefOf("articulo")}>Escribir un artículo</a>
-          <a href={hrefOf("articulos")}>Ver los que hay</a>
+          <a href={hrefOf("nuevo", "articulo")}>Escribir un artículo</a>
+          <a href={hrefOf("textos", "article")}>Ver los que hay</a>
         </DoingCard>
         <DoingCard icon={CALENDAR} title="Horario">
-          <a href={hrefOf("horario")}>El horario de siempre</a>
-          <a href={hrefOf("dia")}>Un día con otro horario</a>
+          <a href={editHref("horario")}>El horario de siempre</a>
+          <a href={editHref("dia")}>Un día con otro horario</a>
         </DoingCard>
-        <Card to="telefonos" icon={<Icon name="phone" />} title="Teléfonos">
+        <Card to={editHref("telefonos")} icon={<Icon name="phone" />} title="Teléfonos">
           El de llamar, el de WhatsApp y el correo
         </Card>
         {ribbon && (
@@ -92,11 +92,11 @@ export function Start() {
             <Presale {...ribbon} />
           </li>
         )}
-        <Card to="deshacer" icon={<Icon name="left" />} title="Deshacer lo último">
+        <Card to={hrefOf("historial")} icon={<Icon name="left" />} title="Deshacer lo último">
           Como estaba antes de publicar
         </Card>
         {canMessages && (
-          <Card to="numeros" icon={CHART} title="Visitas y mensajes">
+          <Card to={hrefOf("numeros")} icon={CHART} title="Visitas y mensajes">
             Cuántos hubo cada día del mes
           </Card>
         )}
@@ -111,15 +111,15 @@ export function Start() {
                 </li>
               ))}
               <li>
-                <a href={hrefOf("pagina")}>Una página nueva</a>
+                <a href={hrefOf("nuevo", "pagina")}>Una página nueva</a>
               </li>
             </ul>
           </section>
         </li>
       </ul>
       <nav aria-label="Lo demás" className={styles.others}>
-        <a href={hrefOf("todo")}>Todas las páginas y textos</a>
-        <a href={hrefOf("versiones")}>Versiones anteriores y lo descartado</a>
+        <a href={hrefOf("textos")}>Todas las páginas y textos</a>
+        <a href={hrefOf("historial")}>Historial: lo publicado y lo descartado</a>
         {site.url && <a href={site.url}>Ver el sitio</a>}
       </nav>
       <p className={styles.who}>

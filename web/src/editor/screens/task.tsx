@@ -171,14 +171,3 @@ export function Task({ path, title, help, focus: asked, only, page }: TaskProps)
 }
 
 const begins = (pointer: Pointer, part: Pointer) => part.every((key, at) => pointer[at] === key);
-
-/** The page by itself: what is touched in it opens its field. */
-export function Correct({ address }: { address: string }) {
-  const file = useFiles().find((file) => file.address === address);
-  const path = file?.path ?? "pages/home.toml";
-  return (
-    <Workspace title={file?.title ?? "La página"} path={path} address={file ? address : "/"}>
-      <p>Toque en la página el texto que quiere corregir, y aquí se abre.</p>
-    </Workspace>
-  );
-}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useFiles } from "../../data/queries.ts";
-import { groups as groupsOf } from "../../lib/tasks.ts";
+import { groups as groupsOf } from "../../lib/groups.ts";
 import { linkMeant } from "../meant.ts";
 import { TypedInput } from "../typed.tsx";
 import { type Input, orNothing } from "./line.tsx";
