@@ -90,3 +90,36 @@ test("sections are moved, hidden and taken out with the keyboard, and each comes
   await expect(bar(page).getByText("Quedó como antes.")).toBeVisible();
   expect(await read(content, path)).toBe(before);
 });
+
+// Specification 18.41
+test("sections and rows of a list are drawn to their place", async ({ page, editor }) => {
+  const draw = async (row: Locator, onto: Locator) => {
+    const grip = row.locator("> [aria-hidden]").first();
+    await grip.scrollIntoViewIfNeeded();
+    const [from, to] = [await grip.boundingBox(), await onto.boundingBox()];
+    if (!from || !to) throw new Error("nothing to draw");
+    const x = from.x + from.width / 2;
+    await page.mouse.move(x, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, to.y + 4, { steps: 5 });
+    await page.mouse.up();
+  };
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("pages/contacto.toml")}`);
+  const rows = sections(page).getByRole("listitem");
+  const titles = () => sections(page).locator("a b").allTextContents();
+  await expect(rows.nth(2)).toBeVisible();
+  const [first, second, third, ...rest] = await titles();
+  await draw(rows.nth(2), rows.nth(1));
+  await expect.poll(titles).toEqual([first, third, second, ...rest]);
+  // Nothing comes before the title.
+  await draw(rows.nth(2), rows.nth(0));
+  await expect.poll(titles).toEqual([first, second, third, ...rest]);
+  await page.goto(`${editor}/#/editar/precios`);
+  const prices = page.getByRole("listitem").filter({ has: page.locator("> details") });
+  const names = () => prices.locator("> details > summary b").allTextContents();
+  await expect(prices.nth(2)).toBeVisible();
+  const [one, other, ...more] = (await names()).map((name) => name.replace(/^\s*\d+\.\s*/, ""));
+  await draw(prices.nth(1), prices.nth(0));
+  const now = async () => (await names()).map((name) => name.replace(/^\s*\d+\.\s*/, ""));
+  await expect.poll(now).toEqual([other, one, ...more]);
+});

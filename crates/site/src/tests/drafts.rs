@@ -1,7 +1,7 @@
 //! Tests that faults of drafts hold nobody up.
 
 use crate::Fault;
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, NOW};
 
 /// Makes a draft of an article and puts a fault into it.
 fn with_a_faulty_draft() -> Fixture {
@@ -49,4 +49,23 @@ fn a_draft_that_is_mended_is_read() {
     assert_eq!(site.unpublished.len(), 1);
     let is_left_out = |warning: &Fault| warning.text.message.contains("borrador");
     assert!(!site.warnings.iter().any(is_left_out), "{:?}", site.warnings);
+}
+
+// Specification 18.37
+#[test]
+fn a_preview_shows_a_draft_as_far_as_it_is_written() {
+    let fixture = Fixture::new();
+    let written = "+++\ntitle = \"Tres\"\ndraft = true\n+++\nUn párrafo.\n";
+    fixture.write("articles/tres.md", written);
+    assert!(fixture.site().unpublished.is_empty());
+    let site = fixture.reader().with_marks().read(NOW).expect("a draft is no fault");
+    assert_eq!(site.unpublished.len(), 1);
+    let article = &site.unpublished[0];
+    assert!(article.head.title.starts_with("Tres"), "{}", article.head.title);
+    assert_eq!(article.blocks.len(), 1);
+    assert_eq!(article.head.picture.src, "");
+    let place = &article.head.picture.alt;
+    assert!(place.starts_with("Aquí va la foto"), "{place}");
+    // What it lacks is said all the same.
+    assert_eq!(site.warnings.len(), fixture.site().warnings.len());
 }
