@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium, type Page } from "@playwright/test";
 import config from "../playwright.config.ts";
+import { webpOf } from "./webp.ts";
 
 const EXAMPLES = "crates/site/src/reference/examples.toml";
 const INTO = "web/src/editor/kinds";
@@ -95,24 +96,6 @@ async function take(page: Page, kind: string): Promise<Buffer> {
   throw new Error("there is a width");
 }
 
-/** Makes it smaller, in the browser, which knows how. */
-async function small(page: Page, png: Buffer): Promise<Buffer> {
-  const webp = await page.evaluate(
-    async ([png, width, height]) => {
-      const picture = new Image();
-      picture.src = png;
-      await picture.decode();
-      const canvas = Object.assign(document.createElement("canvas"), { width, height });
-      const context = canvas.getContext("2d");
-      if (context) context.imageSmoothingQuality = "high";
-      context?.drawImage(picture, 0, 0, width, height);
-      return canvas.toDataURL("image/webp", 0.8);
-    },
-    [`data:image/png;base64,${png.toString("base64")}`, WIDTH, HEIGHT] as const,
-  );
-  return Buffer.from(webp.split(",")[1] ?? "", "base64");
-}
-
 async function serve(place: string) {
   const settings = ["--content", join(place, "content"), "--data", join(place, "data")];
   const child = spawn(BINARY, ["serve", "--listen", "127.0.0.1:0", ...settings], {
@@ -151,7 +134,10 @@ try {
     for (let title = ""; !title.startsWith(`${kind} `); title = await page.title()) {
       await page.goto(`${origin}/Quienes-Somos`, { waitUntil: "networkidle" });
     }
-    await writeFile(join(INTO, `${kind}.webp`), await small(desk, await take(page, kind)));
+    await writeFile(
+      join(INTO, `${kind}.webp`),
+      await webpOf(desk, await take(page, kind), WIDTH, HEIGHT),
+    );
   }
 } finally {
   await browser.close();

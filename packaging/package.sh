@@ -32,6 +32,10 @@ install_tools() {
   export PATH="$tools/bin:$PATH" ZIG="$tools/zig/bin/python"
 }
 
+# Which commit it is made of, where git knows it.
+COLUMBARIO_COMMIT=$(git rev-parse --short=12 HEAD 2>/dev/null || true)
+export COLUMBARIO_COMMIT
+
 compile() {
   cargo auditable rustc --profile dist --locked --package columbario --bin columbario -- -C "linker=$PWD/packaging/zig-cc"
   objcopy --only-keep-debug target/dist/columbario "$out/columbario.debug"
@@ -61,6 +65,14 @@ unit() {
     crates/columbario/src/cli/columbario.service >"$out/$1"
 }
 
+# What completes its commands in a shell, and its manual, as the program writes them.
+guides() {
+  local shell
+  for shell in bash zsh fish; do "$out/columbario" completions "$shell" >"$out/completions.$shell"; done
+  "$out/columbario" man "$out/man1"
+  gzip --best --no-name "$out"/man1/*.1
+}
+
 say tools
 install_tools
 rm -rf "$out"
@@ -69,6 +81,7 @@ say compile
 compile
 check
 say deb
+guides
 unit columbario.service /var/lib/columbario columbario
 unit columbario@.service /srv/%i columbario-%i
 cargo deb --package columbario --quiet --no-build --no-strip --output "$out"

@@ -65,6 +65,8 @@ chroot "$root" getent passwd columbario >/dev/null || fail "no user"
 [ "$(chroot "$root" stat --format='%U %a' /var/lib/columbario)" = "columbario 700" ] || fail "no folder for the data"
 chroot "$root" systemd-analyze verify --man=no columbario.service columbario@jardin.service || fail "the units"
 [ -f "$root/usr/share/doc/columbario/copyright" ] || fail "no copyright"
+chroot "$root" bash -n /usr/share/bash-completion/completions/columbario || fail "the completions"
+gzip --test "$root"/usr/share/man/man1/columbario*.1.gz || fail "the manual"
 # The tests have made the sample's pictures.
 if [ -d target/tmp/made/pictures ]; then
   cp -r target/tmp/made/pictures "$root/var/lib/columbario/"

@@ -1,6 +1,6 @@
 //! The command line is a contract: what it answers, where, and with which code it exits.
 
-use crate::support::prelude::*;
+use crate::support::{command::binary, prelude::*};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -57,7 +57,7 @@ fn answers_are_spanish() {
     assert_eq!(
         errors(&output),
         [
-            "columbario: COLUMBARIO_LISTEN: \"x\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080"
+            "columbario: COLUMBARIO_LISTEN: \"x\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080, o solo el puerto"
         ]
     );
 }
@@ -230,6 +230,15 @@ async fn messages_are_listed_newest_first_in_local_time() {
         ["2026-11-21 00:30", "Luz[2J", "luz@example.com", "7220000000", "/Contacto"]
     );
     assert_eq!(lines[1][2..4], ["Ana", "ana@example.com"]);
+    // A person reads what each column is; a script reads messages alone.
+    let program = binary().display().to_string();
+    let list = format!("{program} leads list --data here");
+    let output =
+        run(Command::new("script").args(["-qec", &list, "/dev/null"]).current_dir(place.path()));
+    let shown = String::from_utf8_lossy(&output.stdout);
+    let first = shown.lines().next().unwrap_or_default().trim_end();
+    assert_eq!(first, "folio\tfecha\tnombre\tcorreo\tteléfono\tpágina", "{shown}");
+    assert_eq!(shown.lines().count(), 3, "{shown}");
 }
 
 // Specification 18.6

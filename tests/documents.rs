@@ -167,6 +167,20 @@ fn every_document_that_is_cited_is_in_the_repository() {
 }
 
 #[test]
+fn what_one_types_is_called_a_command_everywhere() {
+    for (file, text) in texts() {
+        let is_spanish = file.extension().is_some_and(|kind| kind == "ftl" || kind == "md");
+        for word in ["órdenes", "esta orden"] {
+            assert!(
+                !is_spanish || !text.to_lowercase().contains(word),
+                "{}: {word}",
+                file.display()
+            );
+        }
+    }
+}
+
+#[test]
 fn no_issue_is_cited_by_its_number() {
     for (file, text) in texts() {
         let text = text.to_lowercase();

@@ -8,6 +8,8 @@ mod attacks;
 mod backup;
 mod blog_host;
 mod clocks;
+mod command_help;
+mod command_json;
 mod command_line;
 mod connections;
 mod contact;

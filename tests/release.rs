@@ -78,7 +78,11 @@ fn every_image_has_the_compiler_of_the_toolchain() {
 fn the_program_says_the_version_and_it_is_a_semantic_one() {
     let said = Command::new(binary()).arg("--version").output();
     let said = String::from_utf8(said.expect("it can be started").stdout).expect("UTF-8");
-    let version = said.trim().strip_prefix("columbario ").expect("it says its name");
+    let said = said.trim().strip_prefix("columbario ").expect("it says its name");
+    // One that is released says its commit too.
+    let (version, commit) = said.split_once(' ').unwrap_or((said, "(0)"));
+    let commit = commit.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
+    assert!(commit.is_some_and(|it| it.bytes().all(|it| it.is_ascii_hexdigit())), "{said}");
     assert_eq!(version, env!("CARGO_PKG_VERSION"));
     let numbers: Vec<_> = version.split('.').map(str::parse::<u32>).collect();
     assert!(numbers.len() == 3 && numbers.iter().all(Result::is_ok), "{version}");

@@ -65,7 +65,19 @@ fn the_unit_of_several_sites_gives_each_its_folder_and_its_user() {
 // Specification 18.32
 #[test]
 fn the_guide_is_in_the_program() {
-    let guides = ["docs/oficina.md", "docs/contenido.md", "docs/secciones.md"]
+    let guides = [
+        "docs/oficina.md",
+        "docs/contenido.md",
+        "docs/contenido/marca.md",
+        "docs/contenido/casa.md",
+        "docs/contenido/precios.md",
+        "docs/contenido/paginas.md",
+        "docs/contenido/articulos.md",
+        "docs/contenido/imagenes.md",
+        "docs/contenido/correos.md",
+        "docs/secciones.md",
+    ];
+    let guides = guides
         .map(|guide| std::fs::read_to_string(Path::new(ROOT).join(guide)).expect("it is there"));
     assert_eq!(Installation::new().answer(&["guia"]), guides.join("\n"));
 }

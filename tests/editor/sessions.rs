@@ -15,6 +15,11 @@ fn a_session_is_listed_and_ended_by_the_command_line() {
     assert!(listed.lines().all(|line| line.contains(ANA)), "{listed}");
     assert!(!listed.contains(&one.secret()), "{listed}");
     let first = listed.split_whitespace().next().expect("it has an id");
+    let said = site.installation.answer(&["editor", "sessions", "--json"]);
+    let said: serde_json::Value = serde_json::from_str(&said).expect("it is JSON");
+    assert_eq!(said.as_array().map(Vec::len), Some(2), "{said}");
+    assert_eq!((&said[0]["id"], &said[0]["person"]), (&first.into(), &ANA.into()), "{said}");
+    assert!(said[0]["since"].is_string() && !said.to_string().contains(&one.secret()), "{said}");
     site.installation.answer(&["editor", "sessions", "--end", first]);
     assert_eq!([one.get("/api/session").status, other.get("/api/session").status], [401, 200]);
     let unknown = site.installation.failure(&["editor", "sessions", "--end", first]);

@@ -1,14 +1,14 @@
-# Las órdenes: su ayuda, sus respuestas y sus errores.
+# Los comandos: su ayuda, sus respuestas y sus errores.
 
 cli-about = El sitio web de un columbario en un solo programa
 cli-check = Revisa el contenido; muestra todas las fallas y termina con 1 si hay alguna
 cli-config = Muestra un columbario.toml con cada ajuste, su ayuda y su valor predeterminado
 cli-doctor = Revisa si esta instalación puede recibir mensajes; termina con 1 si no puede
 cli-doctor-send-to = Además envía un correo a esta dirección
-cli-leads = Los mensajes recibidos
-cli-rights = Solicitudes de acceso, rectificación, cancelación y oposición, y sus plazos
+cli-leads = Muestra y atiende los mensajes recibidos
+cli-rights = Lleva las solicitudes de acceso, rectificación, cancelación y oposición, y sus plazos
 cli-new = Escribe un archivo nuevo en la carpeta de contenido
-cli-new-article = Un artículo, como borrador que no se publica
+cli-new-article = Escribe un artículo, como borrador que no se publica
 cli-new-article-title = Su título, entre comillas; de él sale el nombre del archivo y la dirección
 cli-new-article-description = [Escriba aquí el resumen, de 50 a 170 letras: lo muestran las listas y los buscadores]
 cli-new-article-alt = [Describa lo que se ve en la imagen]
@@ -33,26 +33,31 @@ cli-serve = Sirve el sitio y guarda los mensajes que llegan
 cli-health = Pregunta al programa que atiende en este equipo si responde; termina con 1 si no
 cli-health-none = { $address } no responde
 cli-health-other = en { $address } responde otro programa
-cli-service = El servicio de systemd
+cli-service = Muestra la unidad de systemd de este sitio
 cli-service-hidden = { $path }: el servicio no ve nada de { $hidden }; elija un directorio como /srv/sitio
 cli-service-path = { $path } no puede ir en una unidad: escríbalo desde /, con letras, cifras, - y _
-cli-service-sites = El servicio de varios sitios, cada uno en una carpeta de este directorio
-cli-guide = La guía para editar el contenido
+cli-service-sites = La unidad de varios sitios, cada uno en una carpeta de este directorio
+cli-guide = Muestra la guía para editar el contenido
 cli-types = Escribe los tipos de los que parte la web: `openapi.json`, `editor.openapi.json` y `src/api/pages.ts`
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
 
 cli-help-arguments = Argumentos
-cli-help-command = ORDEN
-cli-help-commands = Órdenes
+cli-help-command = COMANDO
+cli-help-commands = Comandos
+cli-help = Muestra la ayuda de un comando
+cli-help-example = Ejemplo
 cli-help-help = Muestra esta ayuda
+cli-help-of = De qué comando, por ejemplo leads list; si no se indica, de todos
 cli-help-options = Opciones
 cli-help-usage = Uso
+cli-help-usage-options = [OPCIONES]
 cli-help-version = Muestra la versión
 
 cli-usage = { $kind ->
     [unknown] { $what } no existe
     [missing] falta { $what }
+    [no-command] falta un comando: { $what }
     [conflict] { $what } está dos veces, o no va junto con otra opción
    *[value] { $value ->
         [none] falta el valor de { $what }
@@ -61,13 +66,36 @@ cli-usage = { $kind ->
            *[other] : { $detail }
         }
     }
-}; agregue --help para ver cómo se usa
+}
+cli-usage-help = { $text }{ $meant ->
+    [none] ; agregue
+   *[other] . ¿Quiso decir { $meant }? Agregue
+} --help para ver cómo se usa
 cli-as-owner = lo que escribe root se hace como el dueño del directorio de datos: use un archivo y un directorio que él pueda leer y escribir
 cli-no-site = en { $data } no hay ningún sitio; indique --data DIR
-cli-no-owner = no se puede trabajar como el dueño de { $path }; escriba esta orden como él, con `sudo -u`
+cli-no-owner = no se puede trabajar como el dueño de { $path }; escriba este comando como él, con `sudo -u`
 cli-cannot-start = no se puede iniciar
+cli-json = Como JSON, para otro programa
 cli-no = no
 cli-yes = sí
+
+# completions, man
+cli-completions = Muestra lo que completa los comandos en una terminal; docs/comandos.md dice dónde se guarda
+cli-completions-shell = La de bash, zsh, fish, elvish o powershell
+cli-man = Escribe las páginas del manual, una por comando
+cli-man-directory = El directorio en que se escriben, como man1
+cli-man-heading = { $heading ->
+    [NAME] NOMBRE
+    [SYNOPSIS] SINOPSIS
+    [DESCRIPTION] DESCRIPCIÓN
+    [OPTIONS] OPCIONES
+    [EXTRA] EJEMPLO
+    [VERSION] VERSIÓN
+    [Comandos] COMANDOS
+   *[other] { $heading }
+}
+cli-man-manual = Manual de columbario
+cli-man-unwritten = no se pueden escribir las páginas del manual en { $path }
 
 # check
 cli-check-faults = { $count ->
@@ -146,13 +174,17 @@ cli-schema-no-such-file = en una carpeta de contenido no hay ningún archivo { $
 # leads
 cli-folio = Folio del mensaje, por ejemplo ABCD-2345
 cli-no-message = no hay ningún mensaje con el folio { $folio }
-cli-leads-list = Una línea por mensaje, primero los más recientes: folio, hora local, nombre, correo, teléfono, página
+cli-leads-list = Muestra una línea por mensaje, primero los más recientes: folio, hora local, nombre, correo, teléfono, página
 cli-leads-list-quarantine = Solo los mensajes retenidos, con el motivo
 cli-leads-list-since = Solo los mensajes recibidos desde ese día, por ejemplo 2026-11-01
+cli-leads-list-header = folio	fecha	nombre	correo	teléfono	página{ $quarantine ->
+    [yes] {"	"}motivo
+   *[no] {""}
+}
 cli-leads-list-json = Los mensajes enteros como JSON, para otro programa
 cli-leads-attend = Marca un mensaje como atendido, igual que el enlace del correo
 cli-leads-attended = { $folio } está atendido
-cli-leads-show = Todo sobre un mensaje
+cli-leads-show = Muestra todo sobre un mensaje
 cli-leads-shown =
     folio            { $folio }
     id               { $id }
@@ -187,26 +219,26 @@ cli-leads-shown-delivery = entrega          { $channel ->
    *[other] { $tries } intentos
 } { $said }
 cli-leads-shown-message = mensaje
-cli-leads-csv = Todos los mensajes como tabla para una hoja de cálculo, con los retenidos marcados
+cli-leads-csv = Escribe todos los mensajes como tabla para una hoja de cálculo, con los retenidos marcados
 cli-leads-retry = Intenta de nuevo lo que no se pudo entregar
 cli-leads-retry-all = Todos los mensajes con una entrega fallida, y los que no tienen ninguna entrega
 cli-leads-retried = { $due ->
     [one] { $due } pendiente
    *[other] { $due } pendientes
 } de nuevo; `columbario serve` los entrega
-cli-leads-send = Enviar un mensaje a otro buzón, en lugar de los correos que fallaron
+cli-leads-send = Envía un mensaje a otro buzón, en lugar de los correos que fallaron
 cli-leads-send-to = El buzón
 cli-leads-sent-elsewhere = { $folio } se envía a { $to }; lo entrega `columbario serve`
 cli-leads-not-sendable = no se puede enviar ningún mensaje con el folio { $folio }: no existe, está bloqueado o retenido
 cli-leads-release = Entrega un mensaje retenido
 cli-leads-released = { $folio } está pendiente; `columbario serve` lo entrega
 cli-leads-not-held = ningún mensaje con el folio { $folio } está retenido
-cli-leads-find = Los mensajes de una persona, por correo, teléfono, folio o parte del nombre; también los bloqueados
+cli-leads-find = Busca los mensajes de una persona, por correo, teléfono, folio o parte del nombre; también los bloqueados
 cli-leads-find-text = Un correo, un teléfono, un folio o parte de un nombre
-cli-leads-export = Acceso: todo lo que se conserva de una persona, como JSON
+cli-leads-export = Muestra todo lo que se conserva de una persona, como JSON (acceso)
 cli-leads-export-subject = Un folio, o el correo o teléfono de una persona
 cli-leads-nothing-kept = no se conserva nada de { $subject }
-cli-leads-correct = Rectificación: corrige campos de un mensaje
+cli-leads-correct = Corrige campos de un mensaje (rectificación)
 cli-leads-correct-name = El nombre correcto
 cli-leads-correct-email = El correo correcto
 cli-leads-correct-phone = El teléfono correcto
@@ -218,13 +250,13 @@ cli-leads-correct-nothing = indique qué se corrige, por ejemplo --email ana@exa
 cli-leads-correct-already = { $folio } ya dice eso
 cli-leads-corrected = { $folio } corregido: { $fields }
 cli-leads-corrected-mails = los correos que aún no han salido también lo dirán
-cli-leads-block = Cancelación, primera fase: el mensaje se conserva y no se usa para nada
+cli-leads-block = Aparta un mensaje, que se conserva y no se usa para nada (cancelación, primera fase)
 cli-leads-block-undo = Deshace un bloqueo hecho por error
 cli-leads-blocked =
     { $folio } está bloqueado; entregas detenidas: { $held }
     se puede suprimir a partir del { $until }: { COMMAND("leads erase", $folio) }
 cli-leads-unblocked = { $folio } vuelve a estar en uso; entregas pendientes: { $due }
-cli-leads-erase = Cancelación, segunda fase: un mensaje bloqueado se suprime para siempre
+cli-leads-erase = Borra para siempre un mensaje bloqueado (cancelación, segunda fase)
 cli-leads-erase-dry-run = Solo dice lo que se haría
 cli-leads-erase-old = En lugar de un mensaje, todo lo que es más antiguo que leads.retention_days, y dice en números qué fue
 cli-leads-erased = { $folio } se suprimió: { $tally }
@@ -235,7 +267,7 @@ cli-leads-in-backups = los respaldos anteriores todavía lo tienen, y el más re
 cli-leads-adopt = Da la base de datos al sitio de esta dirección, que cambió o es otro
 cli-leads-adopt-url = La dirección tal como está en `url` de site.toml
 cli-leads-adopted = la base de datos es ahora de { $url }
-cli-leads-object = Oposición: los mensajes de una persona no se usan más, tampoco los posteriores
+cli-leads-object = Marca los mensajes de una persona para que no se usen más, tampoco los posteriores (oposición)
 cli-leads-object-contact = El correo o teléfono de la persona que se opone
 cli-leads-object-further-purposes-only = Se sigue respondiendo lo que ya está; sin esto se bloquea
 cli-leads-objected = mensajes marcados: { $messages }; entregas detenidas: { $held }; los mensajes posteriores se marcarán y solo se usarán para responder
@@ -262,12 +294,12 @@ cli-rights-open-name = Quién la presenta
 cli-rights-open-kind = acceso, rectificación, cancelación u oposición; también access, rectification, cancellation y objection
 cli-rights-open-received = El día en que se recibió, por ejemplo 2026-06-03
 cli-rights-open-folio = El mensaje del que trata
-cli-rights-list = Una línea por solicitud abierta: número, derecho, fecha de recepción, nombre, folio, qué sigue
+cli-rights-list = Muestra una línea por solicitud abierta: número, derecho, fecha de recepción, nombre, folio, qué sigue
 cli-rights-list-all = También las cerradas
 cli-rights-list-overdue = Solo las vencidas; termina con 1 si hay alguna
 cli-rights-step = Anota un paso de una solicitud, con el que cambia lo que sigue
 cli-rights-step-taken = asked (se pidió a la persona lo que falta, dentro de 5 días hábiles), answered (la persona respondió; los días se cuentan de nuevo), extended (el plazo en curso se amplió, una sola vez, por el mismo tiempo) o granted (la respuesta fue sí; debe hacerse efectiva dentro de 15 días hábiles)
-cli-rights-close = La solicitud terminó
+cli-rights-close = Anota que una solicitud terminó
 cli-rights-close-outcome = carried-out (cumplida), refused (negada), unanswered (sin respuesta) o withdrawn (retirada)
 cli-rights-record = En su lugar, lo que se hizo con los mensajes a petición de quienes los enviaron
 cli-rights-number = El número de la solicitud
@@ -320,7 +352,7 @@ cli-audit-action = { $action ->
 
 # backup y restore
 cli-backup = Escribe en un archivo todo lo que no se puede volver a hacer, mientras el programa corre
-cli-backup-file = Un archivo que aún no existe, o un directorio, donde recibe un nombre con la hora
+cli-backup-file = Un archivo que aún no existe, como copia.tar, o un directorio, donde recibe un nombre con la hora; un nombre sin terminación es de un directorio, que se crea si no existe
 cli-backup-made = { $path }: { $messages ->
     [one] { $messages } mensaje
    *[other] { $messages } mensajes
@@ -331,7 +363,7 @@ cli-backup-made = { $path }: { $messages ->
 cli-backup-without-content = SIN CONTENIDO, solo con los mensajes y los ajustes: --content o el ajuste content indica su directorio, que debe existir y no estar vacío
 cli-backup-without-secrets = sin estos secretos y archivos, que hay que poner de nuevo tras una restauración: { $keys }
 cli-restore = Restaura un respaldo; lo que sustituye se conserva a su lado
-cli-restore-file = El respaldo
+cli-restore-file = El respaldo, un archivo
 cli-restore-verify = Solo comprueba que el respaldo se puede restaurar; no escribe nada
 cli-restore-verified = { $content ->
     [none] SIN CONTENIDO, solo con los mensajes y los ajustes
@@ -360,12 +392,12 @@ cli-restored-erased = { $count ->
 cli-restored-spared = { $count ->
     [one] { $count } mensaje vuelve, aunque consta como suprimido
    *[other] { $count } mensajes vuelven, aunque constan como suprimidos
-} después de hoy ({ $now }): eso lo hizo un reloj adelantado. Si el reloj de ahora es el que falla, ajústelo y repita esta orden; lo que una persona haya pedido suprimir, suprímalo de nuevo con `{ COMMAND("leads erase FOLIO") }`
+} después de hoy ({ $now }): eso lo hizo un reloj adelantado. Si el reloj de ahora es el que falla, ajústelo y repita este comando; lo que una persona haya pedido suprimir, suprímalo de nuevo con `{ COMMAND("leads erase FOLIO") }`
 cli-restored-held = { $count ->
     [one] esta entrega pudo haberse enviado después del respaldo y queda retenida
    *[other] estas { $count } entregas pudieron haberse enviado después del respaldo y quedan retenidas
 }: `{ COMMAND("leads retry FOLIO") }` (o --all) la envía; si no, queda así
-cli-restored-no-journal = junto al respaldo no está `columbario.erasures`, que se escribe con él: si después se suprimió algún mensaje, volvió; copie ahí ese archivo y repita esta orden
+cli-restored-no-journal = junto al respaldo no está `columbario.erasures`, que se escribe con él: si después se suprimió algún mensaje, volvió; copie ahí ese archivo y repita este comando
 cli-restored-kept = lo sustituido se conserva: { $path }
 cli-restored-secrets = ponga de nuevo estos secretos y archivos donde falten: { $keys }
 cli-restored-to = restaurado: { $path }
@@ -386,9 +418,8 @@ cli-import-done = { $written ->
 }
 
 # stats
-cli-stats = Cuántas visitas, búsquedas, toques y mensajes hubo en un mes, sin saber de quién
+cli-stats = Cuenta cuántas visitas, búsquedas, toques y mensajes hubo en un mes, sin saber de quién
 cli-stats-month = El mes, por ejemplo 2026-11 [predeterminado: este mes]
-cli-stats-json = Como JSON, para otro programa
 cli-stats-no-month = se necesita un mes, por ejemplo 2026-11
 cli-stats-section = { $name ->
     [visits] Visitas por página
@@ -399,4 +430,7 @@ cli-stats-section = { $name ->
     [taps] Toques
    *[messages] Mensajes, por la página que llevó a escribirlos
 }: { $total }
+cli-stats-day = día
+cli-stats-robots = robots
+cli-stats-visits = visitas
 cli-stats-days = Visitas y robots de { $month }, por día

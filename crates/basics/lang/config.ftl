@@ -18,7 +18,7 @@ config-unknown-variable = { $variable } no se usa; { $nearest ->
 config-needs-text = { $key } es un texto; póngalo entre comillas
 
 config-no-elsewhere = { $value } no sirve; escriba una dirección que empiece con https://, same o none
-config-no-address = { $value } no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080
+config-no-address = { $value } no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080, o solo el puerto
 config-no-contact = { $value } no es un contacto; escriba, por ejemplo, mailto:seguridad@remanso.example o https://host/ruta
 config-no-content-directory = { $path } no es un directorio o está vacío; indique el que contiene site.toml
 config-no-database = no es la dirección de una base de datos, que empieza con postgres://; si no se indica ninguna, se usa un archivo en el directorio de datos
@@ -48,7 +48,31 @@ config-needs-secret = necesita un secreto de { $length } caracteres como mínimo
 config-secret-for-all = { $path } lo puede leer cualquier usuario de esta máquina; escriba `chmod 600 { $path }`
 config-secret-unreadable = no se puede leer { $path }: { $error }; haga ese archivo, de modo que lo lea la cuenta con la que corre el programa
 
-# Lo que muestran `columbario config` y la ayuda.
+# Lo que muestran `columbario config`, la ayuda y docs/ajustes.md.
+
+config-reference-columns = | En `columbario.toml` | Opción y variable | Si no se fija | Qué es |
+config-reference-head =
+    # Todos los ajustes
+
+    Cómo corre el programa: direcciones, correo, respaldos y límites; lo que dicen las páginas está en el contenido (`docs/contenido.md`). Este archivo lo escribe el programa (`make types`): no lo cambie a mano.
+
+    Un ajuste se fija en el comando (`--listen 8080`), en el entorno (`COLUMBARIO_LISTEN`) o en `columbario.toml`, en el directorio de datos; si está en varios, vale el primero de estos. `mail.smtp_url` es el renglón `smtp_url` debajo de `[mail]`. `columbario config` muestra ese archivo entero, con cada ajuste apagado. En una opción o una variable, una lista va separada por comas; en el archivo, entre corchetes: `["uno", "dos"]`. Lo que no tiene opción es un secreto, que en el comando vería cualquier usuario del servidor. Una ruta del archivo se cuenta desde él. `doctor` revisa cómo quedaron; los cambios valen al reiniciar.
+config-table = { $table ->
+    [backup] Respaldos [backup]
+    [database] Base de datos [database]
+    [editor] Editor [editor]
+    [export] Exportación [export]
+    [https] HTTPS [https]
+    [leads] Mensajes [leads]
+    [limits] Límites [limits]
+    [mail] Correo [mail]
+    [metrics] Métricas [metrics]
+    [none] Generales
+    [rights] Derechos [rights]
+    [security] Seguridad [security]
+    [webhook] Webhook [webhook]
+   *[other] Otros
+}
 
 config-help-default = {" "}[predeterminado: { $value }]
 config-sample =

@@ -68,7 +68,7 @@ content-file-missing-txt = falta el archivo, y hay uno que se llama `{ $name }.t
     .advice = Quítele la terminación `.txt`. Windows no la muestra: en el Explorador, Vista › Mostrar › Extensiones de nombre de archivo. Al guardar desde el Bloc de notas, elija el tipo «Todos los archivos».
     .form = { -ask-keeper }
 content-file-missing = falta el archivo
-    .advice = Si se borró o cambió de nombre, regréselo. Si nunca lo hubo, copie el del sitio de muestra y cámbielo.
+    .advice = Si se borró o cambió de nombre, regréselo. Si nunca lo hubo, `columbario init otra` escribe un sitio en la carpeta `otra`: copie de ahí el archivo y cámbielo.
     .form = Falta una parte del sitio. { -ask-keeper }
 content-works-missing = falta el archivo
     .advice = Si se borró o cambió de nombre, regréselo. Un edificio ya abierto puede estar sin `pages/avance-obra.toml` y sin `progress.toml`: para eso, escriba `state = "open"` en la sección [building] de site.toml y quite las secciones `progress` que muestran esas fotos.

@@ -1,8 +1,10 @@
 # Las líneas de `columbario doctor`. Un tema tiene diez letras como máximo; un nivel, cinco.
 
-doctor-error = FALLA
-doctor-ok = bien
-doctor-warning = ojo
+doctor-level = { $level ->
+    [ok] bien
+    [warning] ojo
+   *[error] FALLA
+}
 
 doctor-errors = { $count ->
     [one] uno de estos puntos impide que lleguen mensajes
@@ -36,6 +38,7 @@ doctor-disk-ok = { $megabytes } MB libres en { $directory }
 doctor-disk-unknown = no se puede leer el espacio libre en { $directory }: { $error }
 
 doctor-backup = respaldo
+doctor-backup-of-a-server = la base de datos es de un servidor PostgreSQL: se respalda con pg_dump, lo que desde aquí no se ve; copie además el contenido, columbario.toml y columbario.erasures
 doctor-backup-none = no consta ninguno de este servidor; `{ COMMAND("backup ARCHIVO") }` hace uno, y backup.every los hace por sí mismo
 doctor-backup-ahead = el más reciente dice ser del { $made }, que aún no llega, así que no se sabe de cuándo es: { $path }; revise el reloj y haga otro con `{ COMMAND("backup ARCHIVO") }`
 doctor-backup-gone = tiene { $hours } h y ya no está en { $path }: si no lo llevó a otra parte, haga uno con `{ COMMAND("backup ARCHIVO") }`

@@ -18,7 +18,7 @@ macro_rules! catalogue {
     };
 }
 
-const FILES: [(&str, &str); 22] = catalogue!(
+const FILES: [(&str, &str); 23] = catalogue!(
     "backup",
     "blog-host",
     "cli",
@@ -34,6 +34,7 @@ const FILES: [(&str, &str); 22] = catalogue!(
     "leads",
     "log",
     "mail",
+    "os",
     "outbox",
     "reference",
     "remote",

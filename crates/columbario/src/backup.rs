@@ -9,6 +9,7 @@
 
 mod archive;
 mod make;
+mod name;
 mod restore;
 mod schedule;
 mod private_directory;

@@ -4,10 +4,12 @@
 //! nothing else.
 
 mod backup;
+mod check;
 mod content;
 mod doctor;
 mod editor;
 mod error;
+mod help;
 mod init;
 mod leads;
 mod owner;
@@ -27,9 +29,9 @@ use DataDirectory::{Begun, NotNeeded, OfSite, Served};
 use anyhow::{Context as _, anyhow, bail};
 use basics::lang::{fl, recommend_for};
 use clap::{
-    Arg, ArgAction, ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser,
-    Subcommand, ValueHint,
+    Arg, ArgMatches, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueHint,
 };
+use clap_complete::Shell;
 use config::Config;
 use messages::Store;
 use owner::become_owner_of;
@@ -46,6 +48,27 @@ fn settings(names: &[&str]) -> Vec<Arg> {
     config::options(|name| names.contains(&name))
 }
 
+/// The guides for who edits the content, in the order in which they are read.
+const GUIDE: [&str; 10] = [
+    include_str!("../../../docs/oficina.md"),
+    include_str!("../../../docs/contenido.md"),
+    include_str!("../../../docs/contenido/marca.md"),
+    include_str!("../../../docs/contenido/casa.md"),
+    include_str!("../../../docs/contenido/precios.md"),
+    include_str!("../../../docs/contenido/paginas.md"),
+    include_str!("../../../docs/contenido/articulos.md"),
+    include_str!("../../../docs/contenido/imagenes.md"),
+    include_str!("../../../docs/contenido/correos.md"),
+    include_str!("../../../docs/secciones.md"),
+];
+
+/// The version, with the commit where the build knows it, which packaging/package.sh says.
+fn version() -> String {
+    let commit = option_env!("COLUMBARIO_COMMIT").filter(|it| !it.is_empty());
+    let commit = commit.map_or(String::new(), |commit| format!(" ({commit})"));
+    env!("CARGO_PKG_VERSION").to_owned() + &commit
+}
+
 fn of_server() -> Vec<Arg> {
     config::options(|name| name != "data" && !name.starts_with("export-"))
 }
@@ -57,7 +80,7 @@ fn of_export() -> Vec<Arg> {
 }
 
 #[derive(Debug, Parser)]
-#[command(name = "columbario", version, about = fl!("cli-about"))]
+#[command(name = "columbario", version = version(), about = fl!("cli-about"))]
 enum Cli {
     #[command(about = fl!("cli-init"))]
     Init(Box<init::Init>),
@@ -69,6 +92,8 @@ enum Cli {
         accept_removals: bool,
         #[arg(long, help = fl!("cli-check-all"))]
         all: bool,
+        #[arg(long, help = fl!("cli-json"))]
+        json: bool,
     },
     #[command(about = fl!("cli-config"))]
     Config,
@@ -106,6 +131,8 @@ enum Cli {
         #[arg(long, value_name = "MAILBOX", value_parser = config::mailbox)]
         #[arg(help = fl!("cli-doctor-send-to"))]
         send_to: Option<lettre::Address>,
+        #[arg(long, help = fl!("cli-json"))]
+        json: bool,
     },
     #[command(subcommand, about = fl!("cli-rights"))]
     #[command(mut_subcommands(|it| it.args(settings(&["database-url"]))))]
@@ -133,6 +160,21 @@ enum Cli {
     },
     #[command(about = fl!("cli-guide"))]
     Guia,
+    #[command(about = fl!("cli-completions"))]
+    Completions {
+        #[arg(value_name = "SHELL", help = fl!("cli-completions-shell"))]
+        shell: Shell,
+    },
+    #[command(about = fl!("cli-man"))]
+    Man {
+        #[arg(value_name = "DIR", help = fl!("cli-man-directory"))]
+        directory: PathBuf,
+    },
+    #[command(about = fl!("cli-help"))]
+    Help {
+        #[arg(value_name = "COMMAND", help = fl!("cli-help-of"))]
+        command: Vec<OsString>,
+    },
     #[command(hide = true, about = fl!("cli-types"))]
     Types {
         #[arg(value_name = "DIR", help = fl!("cli-types-web"))]
@@ -170,8 +212,13 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), C
     {
         return Ok(pictures::work_as_child(order, &mut io::stdout())?);
     }
-    let matches = command_line().try_get_matches_from(arguments)?;
+    let matches = help::command_line(Cli::command()).try_get_matches_from(arguments)?;
     let cli = Cli::from_arg_matches(&matches)?;
+    if let Cli::Help { command } = cli {
+        let asked = ["columbario".into()].into_iter().chain(command).chain(["--help".into()]);
+        let answer = help::command_line(Cli::command()).try_get_matches_from(asked);
+        return answer.map(drop).map_err(CliError::from);
+    }
     let was_root = getuid().is_root();
     cli.run(&Given(matches)).map_err(|error| {
         let is_lost = was_root && !getuid().is_root() && is_denied(&error);
@@ -191,6 +238,10 @@ impl Cli {
                 say(format_args!("{schema:#}"))
             }
             Self::Types { web } => types::write_all(&web),
+            Self::Completions { shell } => help::completions(Cli::command(), shell),
+            Self::Man { directory } => help::manual(Cli::command(), &directory),
+            // Answered before.
+            Self::Help { .. } => Ok(()),
             Self::Serve => {
                 let config = given.settings(|_| Served)?;
                 // Mails can wait, and the last good site is shown without the folder.
@@ -201,24 +252,18 @@ impl Cli {
                 })?;
                 crate::serve::serve(config)
             }
-            Self::Check { accept_removals, all } => {
+            Self::Check { accept_removals, all, json } => {
                 // What was published is noted there.
                 let need = if accept_removals { OfSite } else { NotNeeded };
-                content::check(&given.with_content(need)?, accept_removals, all)
+                let asked = check::Check { accept_removals, all, json };
+                asked.run(&given.with_content(need)?)
             }
             Self::New(New::Article { title }) => {
                 content::new_article(&given.with_content(NotNeeded)?, &title)
             }
             Self::Service { sites: Some(directory) } => service::of_sites(&directory),
             Self::Service { sites: None } => service::run(&given.of_site()?),
-            Self::Guia => say(concat!(
-                include_str!("../../../docs/oficina.md"),
-                "\n",
-                include_str!("../../../docs/contenido.md"),
-                "\n",
-                include_str!("../../../docs/secciones.md")
-            )
-            .trim_end()),
+            Self::Guia => say(GUIDE.join("\n").trim_end()),
             Self::Editor(editor::Editor { of_server: Some(command), .. }) => {
                 command.run(&given.of_site()?)
             }
@@ -230,7 +275,9 @@ impl Cli {
             Self::Import(Import::Wordpress { file, fetch_images }) => {
                 block_on(content::import(&given.with_content(NotNeeded)?, &file, fetch_images))
             }
-            Self::Doctor { send_to } => block_on(doctor::run(&given.of_site()?, send_to.as_ref())),
+            Self::Doctor { send_to, json } => {
+                block_on(doctor::run(&given.of_site()?, send_to.as_ref(), json))
+            }
             Self::Restore { file: Some(file), verify: true } => backup::verify(&file),
             Self::Restore { file, .. } => {
                 let need =
@@ -334,39 +381,10 @@ fn with_store(
     })
 }
 
-fn command_line() -> Command {
-    // Every command takes the data directory.
-    let everywhere = settings(&["data"]).into_iter().map(|option| option.global(true));
-    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    let version = version.help(fl!("cli-help-version"));
-    let command = Cli::command().args(everywhere);
-    in_spanish(command.disable_version_flag(true).arg(version))
-}
-
-/// The help, in which clap has its own words in English alone.
-fn in_spanish(command: Command) -> Command {
-    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
-    let command = command
-        .disable_help_flag(true)
-        .disable_help_subcommand(true)
-        .arg(help.help(fl!("cli-help-help")))
-        .help_template(format!("{{about}}\n\n{}: {{usage}}\n\n{{all-args}}", fl!("cli-help-usage")))
-        .subcommand_help_heading(fl!("cli-help-commands"))
-        .subcommand_value_name(fl!("cli-help-command"));
-    let heading = |arg: Arg| {
-        let is_option = !arg.is_positional();
-        arg.help_heading(if is_option {
-            fl!("cli-help-options")
-        } else {
-            fl!("cli-help-arguments")
-        })
-    };
-    command.mut_args(heading).mut_subcommands(in_spanish)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::Command;
 
     /// Every argument of a command and of those below it.
     fn arguments(command: &Command) -> Vec<&Arg> {

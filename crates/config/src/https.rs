@@ -38,7 +38,7 @@ pub struct HttpsSettings {
 
     /// Dirección en que escucha por HTTPS, en lugar de `listen`
     #[arg(id = "https_listen", long = "https-listen", value_name = "ADDR")]
-    #[arg(default_value = "[::]:443", value_parser = values::address)]
+    #[arg(default_value = "[::]:443", value_parser = values::public_address)]
     pub listen: SocketAddr,
 
     /// Dirección en que HTTP sin cifrar se envía a HTTPS y se responde a la autoridad, u off

@@ -10,6 +10,7 @@ mod file;
 mod https;
 mod inherited;
 mod redaction;
+mod reference;
 mod sample;
 mod setting;
 mod settings;
@@ -21,6 +22,7 @@ pub use faults::ConfigFaults;
 pub use https::HttpsSettings;
 pub use inherited::InheritedSockets;
 pub use redaction::without_secrets;
+pub use reference::reference;
 pub use sample::{sample, sample_with};
 pub use settings::{Config, Limits};
 pub use values::{

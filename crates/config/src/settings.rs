@@ -51,7 +51,7 @@ pub struct Config {
     #[arg(long, value_name = "TEXT", hide = true)]
     pub preview_password: Option<SecretString>,
 
-    /// Dirección en que escucha; con el puerto 0 elige uno libre
+    /// Dirección en que escucha; un puerto solo, como 8081, es de 127.0.0.1, y con el puerto 0 elige uno libre
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     #[arg(value_parser = values::address)]
     pub listen: SocketAddr,

@@ -9,6 +9,7 @@ use super::settings::all_settings;
 use super::sources::{Environment, Flags, read};
 use super::{Config, ConfigFaults, sample};
 use secrecy::ExposeSecret;
+use std::net::SocketAddr;
 use std::os::unix::fs::PermissionsExt as _;
 use tempfile::TempDir;
 use tracing::level_filters::LevelFilter;
@@ -92,6 +93,36 @@ fn a_path_in_the_file_counts_from_the_file() {
     assert_eq!(config.content.as_deref(), Some(place.path().join("site").as_path()));
 }
 
+// Specification 18.3
+#[test]
+fn a_port_alone_is_of_this_machine_and_that_of_https_is_for_all() {
+    let empty = place("");
+    let load = |name: &str, text: &str| load(&empty, &[(name, text)], &[]);
+    for text in ["8081", ":8081", "localhost:8081", "127.0.0.1:8081"] {
+        let config = load("listen", text).expect(text);
+        assert_eq!(config.listen.to_string(), "127.0.0.1:8081", "{text}");
+        let config = load("editor-listen", text).expect(text);
+        assert_eq!(config.editor.listen, Some(config_address("127.0.0.1:8081")), "{text}");
+    }
+    for (text, address) in
+        [("443", "[::]:443"), (":443", "[::]:443"), ("localhost:443", "127.0.0.1:443")]
+    {
+        let config = load("https-listen", text).expect(text);
+        assert_eq!(config.https.listen.to_string(), address, "{text}");
+        let config = load("http-listen", text).expect(text);
+        assert_eq!(config.https.http_listen.0, Some(config_address(address)), "{text}");
+    }
+    for text in ["", ":", "70000", "localhost", "localhost:", "remanso.example:80", "::1:80", "-1"]
+    {
+        let said = load("listen", text).map(|config| config.listen);
+        assert!(said.is_err(), "{text}: {said:?}");
+    }
+}
+
+fn config_address(text: &str) -> SocketAddr {
+    text.parse().expect("it is an address")
+}
+
 #[test]
 fn proxies_are_a_list_in_the_file_and_commas_in_the_environment() {
     let place = place("trusted_proxies = [\"10.0.0.0/8\", \"::1\"]\nlog = \"debug\"\n");
@@ -108,7 +139,7 @@ fn proxies_are_a_list_in_the_file_and_commas_in_the_environment() {
 fn every_fault_is_told_at_once_with_its_place_and_what_is_right() {
     let file = "listn = \"x\"\n\n[database]\nurl = \"mysql://x\"\n";
     let variables =
-        [("COLUMBARIO_TRUSTED_PROXIES", "10.0.0.1,everyone"), ("COLUMBARIO_LISTEN", "8080")];
+        [("COLUMBARIO_TRUSTED_PROXIES", "10.0.0.1,everyone"), ("COLUMBARIO_LISTEN", "8080x")];
     let types = "log = true\nlisten = 8080\ntrusted_proxies = [1.5]\ndata = \"x\"\n";
     let content = [("COLUMBARIO_CONTENT", "/nowhere/at/all"), ("COLUMBARIO_LOG", "loud")];
     let rights =

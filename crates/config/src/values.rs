@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use lettre::message::Mailbox;
 use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
 use secrecy::SecretString;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 use tracing::level_filters::LevelFilter;
@@ -37,8 +37,29 @@ pub(super) fn drafts(text: &str) -> Parsed<Drafts> {
     }
 }
 
+/// An address with its port. A port alone is one of this machine, which nobody else reaches.
 pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
-    text.parse().map_err(|_| fl!("config-no-address", value = format!("{text:?}")))
+    address_or_port(text, Ipv4Addr::LOCALHOST.into())
+}
+
+/// The same for what visitors reach: a port alone is one at every address.
+pub(super) fn public_address(text: &str) -> Parsed<SocketAddr> {
+    address_or_port(text, Ipv6Addr::UNSPECIFIED.into())
+}
+
+/// An address with its port, `localhost:8080`, or a port of this address, `8080` or `:8080`.
+fn address_or_port(text: &str, ip: IpAddr) -> Parsed<SocketAddr> {
+    let (host, port) = text.rsplit_once(':').unwrap_or(("", text));
+    let ip = match host {
+        "" => Some(ip),
+        "localhost" => Some(Ipv4Addr::LOCALHOST.into()),
+        _ => None,
+    };
+    let address = match ip {
+        Some(ip) => port.parse().ok().map(|port| SocketAddr::new(ip, port)),
+        None => text.parse().ok(),
+    };
+    address.ok_or_else(|| fl!("config-no-address", value = format!("{text:?}")))
 }
 
 /// An address that only this machine reaches. Its port is known before the program listens, because it
@@ -192,7 +213,7 @@ pub struct HttpListen(pub Option<SocketAddr>);
 pub(super) fn http_listen(text: &str) -> Parsed<HttpListen> {
     match text {
         "off" => Ok(HttpListen(None)),
-        _ => address(text).map(|address| HttpListen(Some(address))),
+        _ => public_address(text).map(|address| HttpListen(Some(address))),
     }
 }
 

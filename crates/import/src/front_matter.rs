@@ -15,7 +15,7 @@ const SUMMARIES: [&str; 3] =
     ["_yoast_wpseo_metadesc", "rank_math_description", "_aioseo_description"];
 
 /// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
-/// (docs/contenido.md).
+/// (docs/contenido/articulos.md).
 const TITLE: (usize, usize) = (3, 90);
 const SUMMARY: (usize, usize) = (50, 170);
 const NAME: (usize, usize) = (2, 80);

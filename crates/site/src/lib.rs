@@ -38,7 +38,7 @@ pub use model::{Article, Color, PublicationState};
 pub use moment::spanish_date;
 pub use reader::own_pages::address_taking;
 pub use reader::{SiteReader, followed::FollowedArticle, last_good::LastGood};
-pub use reference::{section_example, section_kinds, section_reference};
+pub use reference::{content_reference, section_example, section_kinds, section_reference};
 pub use routes::redirects::{may_redirect, redirect_key};
 pub use routes::{
     ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas,

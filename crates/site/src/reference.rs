@@ -1,4 +1,4 @@
-//! The reference of the kinds of sections, docs/secciones.md: made of the types that the checker and the forms are made
+//! The references: of the kinds of sections, docs/secciones.md, and of the files (`files`). They are made of the types that the checker and the forms are made
 //! of, of what each kind says that it is for, and of an example of each. Knows `validate` as the JSON Schema does.
 
 use crate::model::{Page, SectionOptions};
@@ -7,8 +7,11 @@ use basics::lang::fl;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
+mod files;
 #[cfg(test)]
 mod tests;
+
+pub use files::content_reference;
 
 /// A section of each kind, with names that the sample's have.
 const EXAMPLES: &str = include_str!("reference/examples.toml");
@@ -45,11 +48,17 @@ pub fn section_reference() -> String {
         parts.push(format!("\n```toml\n{example}\n```\n"));
     }
     parts.push(format!("\n{}\n", fl!("reference-shared")));
-    for (name, called) in &shared {
-        let rows = rows_of(Schema::named(name), "", &shared);
-        parts.push(format!("\n### {called}\n\n{}", table(&rows)));
-    }
+    parts.push(parts_table(&shared));
     parts.concat()
+}
+
+/// The parts that several tables have, each with its keys.
+fn parts_table(shared: &BTreeMap<&'static str, &'static str>) -> String {
+    let part = |(name, called): (&&str, &&str)| {
+        let rows = rows_of(Schema::named(name), "", shared);
+        format!("\n### {called}\n\n{}", table(&rows))
+    };
+    shared.iter().map(part).collect()
 }
 
 /// The example of a kind: its table, with those within it.
@@ -174,8 +183,12 @@ fn holds(schema: Schema, shared: &BTreeMap<&'static str, &'static str>) -> Strin
             format!("{text}, {}", fl!("reference-letters", least, most))
         }
         "integer" | "number" => {
-            let (least, most) = (bound("minimum").unwrap_or(0), bound("maximum").unwrap_or(0));
-            fl!("reference-number", least, most)
+            let bound = |name: &str| schema.shape[name].as_i64().or(schema.used[name].as_i64());
+            match (bound("minimum"), bound("maximum")) {
+                (Some(least), Some(most)) => fl!("reference-number-within", least, most),
+                (Some(least), None) => fl!("reference-number-from", least),
+                _ => fl!("reference-number"),
+            }
         }
         "boolean" => fl!("reference-switch"),
         "list" => {

@@ -1,6 +1,7 @@
 //! The archive: written in one pass, and read in one pass that proves that every byte of every part
 //! is as it was written.
 
+use super::name::newest_in;
 use anyhow::{anyhow, bail, ensure};
 use basics::atomic_file::{folder_of, private_file, sync_folder};
 use basics::lang::fl;
@@ -77,6 +78,11 @@ pub(super) fn read(
     let unreadable = |error: io::Error| {
         anyhow::Error::new(error).context(fl!("backup-unreadable", path = shown))
     };
+    if path.is_dir() {
+        let newest = newest_in(path).map(|newest| newest.display().to_string());
+        let newest = newest.unwrap_or_else(|| "none".to_owned());
+        bail!(fl!("backup-is-directory", path = shown, newest));
+    }
     let file = File::open(path).map_err(unreadable)?;
     let mut archive = tar::Archive::new(BufReader::new(file));
     let (mut parts, mut json, mut digest) = (Vec::new(), Vec::new(), Vec::new());

@@ -1,6 +1,7 @@
 //! Making a backup, while the program runs.
 
 use super::archive::{ArchiveWriter, CONTENT, DATABASE, Manifest, SETTINGS};
+use super::name::name_of;
 use super::private_directory::{PrivateDirectory, UNFINISHED};
 use anyhow::{Context as _, ensure};
 use basics::atomic_file::{folder_of, sync_folder};
@@ -12,10 +13,6 @@ use site::{LastGood, OpenFile, Source, placeholder_values_of};
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
-
-/// How a backup is named by the time at which it was begun, in UTC, so that the order of names is
-/// the order of time.
-const NAME: &str = "columbario-%Y%m%dT%H%M%SZ.tar";
 
 /// Writes everything into a file that is not there yet, or into a directory, under a name with the
 /// time. A name without an ending is that of a directory. It holds every message that was acknowledged
@@ -89,29 +86,4 @@ fn write(
     copy_beside(&config.data, folder);
     NewestBackup::write(&config.data, &path.canonicalize()?, now)?;
     Ok((path.to_owned(), manifest))
-}
-
-pub(super) fn name_of(now: Timestamp) -> String {
-    now.strftime(NAME).to_string()
-}
-
-/// When a backup of this name was begun; none for a name that is not of ours.
-pub(super) fn begun_at(name: &str) -> Option<Timestamp> {
-    let time = jiff::civil::DateTime::strptime(NAME, name).ok()?;
-    Some(time.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{begun_at, name_of};
-
-    #[test]
-    fn the_name_of_a_backup_says_when_it_was_begun() {
-        let now = "2026-11-22T09:30:05Z".parse().expect("it is a time");
-        assert_eq!(name_of(now), "columbario-20261122T093005Z.tar");
-        assert_eq!(begun_at(&name_of(now)), Some(now));
-        for other in ["columbario-.tar", "columbario-20261122T093005Z.zip", "a.tar"] {
-            assert_eq!(begun_at(other), None, "{other}");
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! The backups that `serve` makes by itself, and how many of them are kept.
 
-use super::make::{begun_at, make};
+use super::make::make;
+use super::name::begun_at;
 use super::private_directory::PrivateDirectory;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
@@ -106,7 +107,7 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
 #[cfg(test)]
 mod tests {
     use super::Schedule;
-    use crate::backup::make::name_of;
+    use crate::backup::name::name_of;
     use jiff::{SignedDuration, Timestamp};
     use std::fs;
     use std::time::Duration;

@@ -1,12 +1,11 @@
-//! The commands about the content: a new article, its preview, the check, the export, the import.
+//! The commands about the content: a new article, its preview, the export, the import.
 
 use super::terminal::{MINUTE, here, line, local, say};
 use config::Config;
-use import::BlogCopy;
 use server::preview_path;
-use site::{PublishedAddresses, Site, SiteReader};
+use site::Site;
 
-use crate::{export, starter};
+use crate::export;
 use anyhow::Context as _;
 use basics::atomic_file::folder_of;
 use basics::lang::fl;
@@ -18,7 +17,6 @@ use pictures::Pictures;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::Path;
-use std::sync::Arc;
 
 /// `columbario new article "Título"`: a file to write an article in.
 pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
@@ -79,57 +77,6 @@ pub(super) async fn preview(
     say(format!("{}{path}", site.settings.url))?;
     let data = std::path::absolute(&config.data)?.display().to_string();
     say(fl!("cli-preview-until", until = local(until, MINUTE), data))
-}
-
-/// `columbario check`: is this content fit to be served? Every fault is listed; where there is
-/// none, whatever else should be seen to before the site goes live.
-///
-/// Addresses that were published and are gone may be meant to be. What is not confirmed is counted, or
-/// with `all` listed.
-pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow::Result<()> {
-    let pictures = Pictures::without_store();
-    let reader = SiteReader::new(config.content.clone().into(), Arc::new(pictures))
-        .with_reserved(server::reserved_addresses());
-    let mut reader = reader.with_other_blog(BlogCopy::articles_in(&config.data));
-    let published = PublishedAddresses::in_data(&config.data);
-    if !accept_removals {
-        reader = reader.with_published(published.clone());
-    }
-    let site = match reader.read(Timestamp::now()) {
-        Ok(site) => site,
-        Err(faults) => {
-            // The faults are the answer and go where answers go, each line as it is, so that
-            // an editor can jump to it. A reader that had enough does not change the verdict.
-            let _had_enough = say(&faults);
-            anyhow::bail!(fl!("cli-check-faults", count = faults.len()))
-        }
-    };
-    if accept_removals && let Some(gone) = published.missing_addresses(&site) {
-        published.note(&site).with_context(|| fl!("cli-check-not-accepted"))?;
-        say(fl!("cli-check-accepted", count = gone.len()))?;
-    }
-    let warnings = site.warnings.iter().map(ToString::to_string);
-    for text in config.missing.values().map(ToString::to_string).chain(warnings) {
-        say(fl!("cli-check-warning", text))?;
-    }
-    if let count @ 1.. = site.unconfirmed.len() {
-        say(fl!("cli-check-unconfirmed-count", count))?;
-    }
-    for group in site.unconfirmed.chunk_by(|(one, _), (next, _)| one == next) {
-        let files = group.chunk_by(|(_, one), (_, next)| one.file == next.file);
-        let files = files.map(|of| format!("content/{} ({})", of[0].1.file, of.len()));
-        let files = files.collect::<Vec<_>>().join(", ");
-        let (effect, count) = (format!("{:?}", group[0].0), group.len());
-        say(fl!("cli-check-unconfirmed-group", effect, count, files))?;
-        for (_, value) in group.iter().filter(|_| all) {
-            say(fl!("cli-check-unconfirmed", text = value.to_string()))?;
-        }
-    }
-    let sample = site.settings.sample.then(|| fl!("content-sample"));
-    for text in sample.into_iter().chain(starter::leftovers(&site.source)) {
-        say(fl!("cli-check-sample", text))?;
-    }
-    say(fl!("cli-check-no-faults"))
 }
 
 pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<()> {

@@ -12,8 +12,10 @@ use super::terminal::{line, say};
 use ::messages::{EmailContext, Store};
 use Finding::{Failure, Fine, Warning};
 use basics::lang::fl;
+use basics::os_error;
 use config::Config;
 use jiff::Timestamp;
+use serde::Serialize;
 use site::{LastGood, PublishedAddresses, Site, Source};
 
 #[derive(Clone, Debug)]
@@ -41,16 +43,37 @@ impl DoctorReport {
     }
 }
 
-pub(super) async fn run(config: &Config, send_to: Option<&lettre::Address>) -> anyhow::Result<()> {
-    let mut errors = 0;
-    for (topic, finding) in report(config, send_to).await.0 {
-        let (level, text) = match &finding {
-            Fine(text) => (fl!("doctor-ok"), text),
-            Warning(text) => (fl!("doctor-warning"), text),
-            Failure(text) => (fl!("doctor-error"), text),
+/// What was found, as other programs read it (docs/comandos.md).
+#[derive(Serialize)]
+struct FindingLine {
+    level: &'static str,
+    topic: String,
+    text: String,
+}
+
+pub(super) async fn run(
+    config: &Config,
+    send_to: Option<&lettre::Address>,
+    json: bool,
+) -> anyhow::Result<()> {
+    let found = report(config, send_to).await.0;
+    let errors = found.iter().filter(|(_, finding)| matches!(finding, Failure(_))).count();
+    let lines = found.into_iter().map(|(topic, finding)| {
+        let (level, text) = match finding {
+            Fine(text) => ("ok", text),
+            Warning(text) => ("warning", text),
+            Failure(text) => ("error", text),
         };
-        errors += usize::from(matches!(finding, Failure(_)));
-        say(line(&format!("{level:<5} {topic:<10} {text}")))?;
+        FindingLine { level, topic, text: os_error::in_spanish(&text) }
+    });
+    let lines: Vec<_> = lines.collect();
+    if json {
+        say(serde_json::to_string_pretty(&lines)?)?;
+    } else {
+        for FindingLine { level, topic, text } in lines {
+            let level = fl!("doctor-level", level);
+            say(line(&format!("{level:<5} {topic:<10} {text}")))?;
+        }
     }
     anyhow::ensure!(errors == 0, fl!("doctor-errors", count = errors));
     Ok(())

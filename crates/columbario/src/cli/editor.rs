@@ -8,9 +8,10 @@ use basics::atomic_file::{FileAccess, write};
 use basics::lang::fl;
 use clap::{Args, Subcommand};
 use config::Config;
-use editor::Access;
+use editor::{Access, Session};
 use jiff::Timestamp;
 use pictures::Pictures;
+use serde_json::json;
 use server::LocalListener;
 use site::Site;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -43,6 +44,8 @@ pub(super) enum OfServer {
     Sessions {
         #[arg(long, value_name = "ID", help = fl!("cli-editor-sessions-end"))]
         end: Option<String>,
+        #[arg(long, conflicts_with = "end", help = fl!("cli-json"))]
+        json: bool,
     },
 }
 
@@ -91,7 +94,13 @@ impl OfServer {
                 Ok(())
             }
             Self::Connect { to } => connect(config, to),
-            Self::Sessions { end: None } => {
+            Self::Sessions { end: None, json: true } => {
+                let of =
+                    |it: &Session| json!({ "id": it.id, "person": it.person, "since": it.since });
+                let sessions: Vec<_> = access.sessions()?.iter().map(of).collect();
+                say(serde_json::to_string_pretty(&sessions)?)
+            }
+            Self::Sessions { end: None, .. } => {
                 let sessions = access.sessions()?;
                 if sessions.is_empty() {
                     return say(fl!("editor-no-sessions"));
@@ -101,7 +110,7 @@ impl OfServer {
                     say(fl!("editor-session", id, person, since = local(session.since, MINUTE)))
                 })
             }
-            Self::Sessions { end: Some(id) } => {
+            Self::Sessions { end: Some(id), .. } => {
                 let count = access.end(&id)?;
                 ensure!(count > 0 || id == "all", fl!("editor-sessions-ended", count));
                 say(fl!("editor-sessions-ended", count))

@@ -3,7 +3,8 @@
 //! Every error is plain lines that begin with the program's name, never a backtrace.
 
 use basics::lang::fl;
-use clap::error::{ContextKind, ErrorKind};
+use basics::os_error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use config::ConfigFaults;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -49,42 +50,61 @@ impl From<anyhow::Error> for CliError {
     fn from(error: anyhow::Error) -> Self {
         if let Some(faults) = error.downcast_ref::<ConfigFaults>() {
             let exit_code = if faults.blame_a_flag() { USAGE } else { FAULT };
-            return Self::Failed(prefixed(&faults.to_string()), exit_code);
+            let text = os_error::in_spanish(&faults.to_string());
+            return Self::Failed(prefixed(&text), exit_code);
         }
         let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
         if causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe) {
             // The reader of our answer had enough, as in `| head`.
             return Self::Failed(String::new(), 0);
         }
-        Self::Failed(prefixed(&format!("{error:#}")), FAULT)
+        Self::Failed(prefixed(&os_error::in_spanish(&format!("{error:#}"))), FAULT)
     }
 }
 
 /// What is wrong with a command line; `None` where help was asked for, or is the answer.
 fn usage(error: &clap::Error) -> Option<String> {
-    let said = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
-    let (kind, what) = match error.kind() {
-        ErrorKind::UnknownArgument => ("unknown", said(ContextKind::InvalidArg)),
-        ErrorKind::InvalidSubcommand => ("unknown", said(ContextKind::InvalidSubcommand)),
-        ErrorKind::ArgumentConflict => ("conflict", said(ContextKind::InvalidArg)),
-        ErrorKind::MissingRequiredArgument => ("missing", said(ContextKind::InvalidArg)),
+    let said = |kind| error.get(kind).map(ToString::to_string).filter(|it| !it.is_empty());
+    let (kind, what, meant) = match error.kind() {
+        ErrorKind::UnknownArgument => {
+            ("unknown", ContextKind::InvalidArg, ContextKind::SuggestedArg)
+        }
+        ErrorKind::InvalidSubcommand => {
+            ("unknown", ContextKind::InvalidSubcommand, ContextKind::SuggestedSubcommand)
+        }
+        ErrorKind::MissingSubcommand => {
+            ("no-command", ContextKind::ValidSubcommand, ContextKind::SuggestedSubcommand)
+        }
+        ErrorKind::ArgumentConflict => {
+            ("conflict", ContextKind::InvalidArg, ContextKind::SuggestedArg)
+        }
+        ErrorKind::MissingRequiredArgument => {
+            ("missing", ContextKind::InvalidArg, ContextKind::SuggestedArg)
+        }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            ("value", said(ContextKind::InvalidArg))
+            ("value", ContextKind::InvalidArg, ContextKind::SuggestedValue)
         }
         _ => return None,
     };
+    let what = said(what).unwrap_or_default();
     // What our own parsers say is in the catalogue; clap lists the choices.
     let own = std::error::Error::source(error).map(ToString::to_string);
-    let detail = own.unwrap_or_else(|| said(ContextKind::ValidValue));
+    let detail = own.or_else(|| said(ContextKind::ValidValue));
     let value = said(ContextKind::InvalidValue);
-    let value = if value.is_empty() { "none" } else { &value };
-    Some(fl!(
+    let none = || "none".to_owned();
+    let text = fl!(
         "cli-usage",
         kind,
         what,
-        value,
-        detail = if detail.is_empty() { "none" } else { &detail }
-    ))
+        value = value.unwrap_or_else(none),
+        detail = detail.unwrap_or_else(none)
+    );
+    // Of several words, the last is the nearest.
+    let meant = match error.get(meant) {
+        Some(ContextValue::Strings(words)) => words.last().cloned(),
+        _ => said(meant),
+    };
+    Some(fl!("cli-usage-help", text, meant = meant.unwrap_or_else(none)))
 }
 
 fn prefixed(text: &str) -> String {

@@ -14,7 +14,7 @@ use lettre::Address;
 use messages::{Destination, Folio, Store, StoredMessage, Subject, destinations, in_words};
 use serde::ser::{SerializeSeq as _, Serializer as _};
 use site::Site;
-use std::io;
+use std::io::{self, IsTerminal as _};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Leads {
@@ -168,6 +168,8 @@ async fn list(
 ) -> anyhow::Result<()> {
     let mut out = serde_json::Serializer::pretty(io::stdout());
     let mut array = json.then(|| out.serialize_seq(None)).transpose()?;
+    // Scripts read the lines of messages alone.
+    let mut is_headed = !io::stdout().is_terminal();
     let see = |message: StoredMessage| {
         let is_recent = since.is_none_or(|since| here(message.received_at).date() >= since);
         if !is_recent || (quarantine && message.quarantine_reason.is_none()) {
@@ -188,6 +190,10 @@ async fn list(
         if quarantine {
             let reason = message.quarantine_reason.as_deref().unwrap_or_default();
             fields.push(line(&in_words(reason)));
+        }
+        if !is_headed {
+            say(fl!("cli-leads-list-header", quarantine = if quarantine { "yes" } else { "no" }))?;
+            is_headed = true;
         }
         say(fields.join("\t"))
     };

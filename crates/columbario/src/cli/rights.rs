@@ -11,6 +11,7 @@ use messages::rights::{
     self, Action, NextStep, RequestOutcome, RequestStep, Right, RightsRequest, Stage, WorkingDays,
 };
 use messages::{Folio, Store};
+use serde_json::{Value, json};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Rights {
@@ -33,6 +34,8 @@ pub(super) enum Rights {
         all: bool,
         #[arg(long, conflicts_with_all = ["all", "overdue"], help = fl!("cli-rights-record"))]
         record: bool,
+        #[arg(long, conflicts_with = "record", help = fl!("cli-json"))]
+        json: bool,
     },
     #[command(about = fl!("cli-rights-step"))]
     Step {
@@ -87,7 +90,10 @@ impl Rights {
                 return say_request(&request, days, today);
             }
             Self::List { record: true, .. } => return record(store).await,
-            Self::List { overdue, all, .. } => return list(overdue, all, store, days).await,
+            Self::List { overdue, all, json, .. } => {
+                let shown = Shown { overdue_only: overdue, all, json };
+                return list(shown, store, days).await;
+            }
             Self::Step { request, taken } => {
                 let action = match taken {
                     ActionOption::Asked => Action::Asked,
@@ -106,23 +112,68 @@ impl Rights {
     }
 }
 
-async fn list(
+/// Which requests are listed, and how.
+#[derive(Clone, Copy)]
+struct Shown {
     overdue_only: bool,
     all: bool,
-    store: &Store,
-    days: &WorkingDays,
-) -> anyhow::Result<()> {
+    json: bool,
+}
+
+async fn list(shown: Shown, store: &Store, days: &WorkingDays) -> anyhow::Result<()> {
     let (today, mut overdue) = (today(), 0);
+    let mut listed = Vec::new();
     for request in rights::list(store).await? {
         let due = request.due(days);
         let is_overdue = due.is_some_and(|due| due.is_overdue(today));
         overdue += usize::from(is_overdue);
-        if is_overdue || !overdue_only && (all || due.is_some()) {
-            say_request(&request, days, today)?;
+        if is_overdue || !shown.overdue_only && (shown.all || due.is_some()) {
+            listed.push(request);
         }
     }
-    ensure!(!overdue_only || overdue == 0, fl!("cli-rights-overdue", count = overdue));
+    if shown.json {
+        let listed: Vec<_> = listed.iter().map(|it| as_json(it, days, today)).collect();
+        say(serde_json::to_string_pretty(&listed)?)?;
+    } else {
+        listed.iter().try_for_each(|request| say_request(request, days, today))?;
+    }
+    ensure!(!shown.overdue_only || overdue == 0, fl!("cli-rights-overdue", count = overdue));
     Ok(())
+}
+
+/// A request as other programs read it (docs/comandos.md).
+fn as_json(request: &RightsRequest, days: &WorkingDays, today: Date) -> Value {
+    let state = request.state();
+    let outcome = match state.stage {
+        Stage::Closed(outcome) => Some(outcome),
+        _ => None,
+    };
+    let next = request.due(days).map(|due| {
+        json!({
+            "step": word_of(due.next_step),
+            "by": due.by.earlier,
+            "byAtTheLatest": due.by.later,
+            "overdue": due.is_overdue(today),
+        })
+    });
+    json!({
+        "id": request.id,
+        "kind": request.kind,
+        "received": request.received,
+        "name": request.name,
+        "folio": request.folio.as_ref().map(Folio::to_string),
+        "since": state.since,
+        "outcome": outcome,
+        "next": next,
+    })
+}
+
+fn word_of(next_step: NextStep) -> &'static str {
+    match next_step {
+        NextStep::Answer => "answer",
+        NextStep::CarryOut => "carry-out",
+        NextStep::Applicant => "applicant",
+    }
 }
 
 async fn record(store: &Store) -> anyhow::Result<()> {
@@ -163,13 +214,8 @@ fn next_step_in_words(request: &RightsRequest, days: &WorkingDays, today: Date) 
     if due.is_ended_by_silence(today) {
         return fl!("cli-rights-ended-by-silence", day = due.by.later.to_string());
     }
-    let next_step = match due.next_step {
-        NextStep::Answer => "answer",
-        NextStep::CarryOut => "carry-out",
-        NextStep::Applicant => "applicant",
-    };
     let (earlier, later) = (due.by.earlier.to_string(), due.by.later.to_string());
-    let mut text = fl!("cli-rights-due", duty = next_step, day = earlier.as_str());
+    let mut text = fl!("cli-rights-due", duty = word_of(due.next_step), day = earlier.as_str());
     if later != earlier {
         text += &fl!("cli-rights-due-at-the-latest", day = later);
     }

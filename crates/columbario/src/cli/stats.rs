@@ -23,7 +23,7 @@ const SECTIONS: [CountKind; 7] = [
 pub(super) struct Stats {
     #[arg(long, value_name = "YYYY-MM", value_parser = month, help = fl!("cli-stats-month"))]
     month: Option<Date>,
-    #[arg(long, help = fl!("cli-stats-json"))]
+    #[arg(long, help = fl!("cli-json"))]
     json: bool,
 }
 
@@ -56,6 +56,8 @@ impl Stats {
             return say(format_args!("{all:#}"));
         }
         say(fl!("cli-stats-days", month = month))?;
+        let [visits, robots] = [fl!("cli-stats-visits"), fl!("cli-stats-robots")];
+        say(format!("{visits:>8} {robots:>8}  {}", fl!("cli-stats-day")))?;
         for (day, [visits, robots]) in days {
             say(format!("{visits:>8} {robots:>8}  {day}"))?;
         }

@@ -1,4 +1,4 @@
-//! `columbario types`: writes what the web is typed by, and the reference that is made of the same types. For those
+//! `columbario types`: writes what the web is typed by, and the references that are made of the same types. For those
 //! who develop it; `make types` calls it.
 
 use anyhow::Context as _;
@@ -6,7 +6,7 @@ use basics::lang::fl;
 use pictures::WIDTHS;
 use render::MAX_TEXT_CHARS;
 use server::openapi_document;
-use site::{PAGES, PageTexts, UNPUBLISHED, section_reference};
+use site::{PAGES, PageTexts, UNPUBLISHED, content_reference, section_reference};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -16,6 +16,8 @@ pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
     write(&web.join("editor.openapi.json"), &editor::contract())?;
     write(&web.join("src/api/pages.ts"), &table_of_pages())?;
     write(&web.join("../docs/secciones.md"), &section_reference())?;
+    write(&web.join("../docs/contenido/referencia.md"), &content_reference())?;
+    write(&web.join("../docs/ajustes.md"), &config::reference())?;
     let constants = format!(
         "// Made by `make types`.\n\n\
          /** The widths in which every picture exists; a narrower picture has its own width instead. */\n\

@@ -31,7 +31,7 @@ fn faulty_settings_of_https_are_told() {
     let names = "https://remanso.example,*.remanso.example,remanso,10.0.0.1,a.example:443";
     let others = [
         ("COLUMBARIO_HTTPS_DIRECTORY", "http://authority.example/"),
-        ("COLUMBARIO_HTTP_LISTEN", "80"),
+        ("COLUMBARIO_HTTP_LISTEN", "80x"),
         ("COLUMBARIO_TLS_CERT", &*file),
     ];
     let both = [

@@ -2,7 +2,7 @@
 
 use super::paths;
 pub use basics::lang::FaultText;
-use std::{fmt, ops::Deref};
+use std::{fmt, ops::Deref, path::Path};
 
 /// One fault.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,6 +37,16 @@ impl Fault {
         Self { pointer: pointer.to_owned(), ..self }
     }
 
+    /// The fault as a line that begins with its place, so that an editor can jump to it: the content directory as it
+    /// is called there, the file in it, line and column.
+    pub fn within(&self, directory: &Path) -> String {
+        let (file, line, column) = (directory.join(&self.file), self.line, self.column);
+        let FaultText { message, advice, .. } = &*self.text;
+        let text = format!("{}:{line}:{column}: {message}. {advice}", file.display());
+        // It is a line of the log, and may repeat what a file says.
+        text.replace(char::is_control, "\u{fffd}")
+    }
+
     fn is_printed_like(&self, other: &Self) -> bool {
         let printed = |it: &Self| it.clone().at("");
         printed(self) == printed(other)
@@ -47,11 +57,7 @@ impl fmt::Display for Fault {
     /// `content/pages/home.toml:12:5: unknown key `titel`. Did you mean `title`?`, where
     /// `content/` stands for the content directory wherever it lies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (file, line, column) = (&self.file, self.line, self.column);
-        let text =
-            format!("content/{file}:{line}:{column}: {}. {}", self.text.message, self.text.advice);
-        // It is a line of the log, and may repeat what a file says.
-        f.write_str(&text.replace(char::is_control, "\u{fffd}"))
+        f.write_str(&self.within(Path::new("content")))
     }
 }
 

@@ -93,3 +93,17 @@ fn a_part_that_leads_elsewhere_or_is_no_file_is_refused() {
         assert!(said.contains(name), "{said}");
     }
 }
+
+#[test]
+fn of_a_directory_the_newest_backup_in_it_is_named() {
+    let place = tempfile::tempdir().expect("a temporary directory can be made");
+    let said = || proven(place.path()).map(drop).map_err(|error| error.to_string());
+    let none = said().expect_err("it is none");
+    assert!(none.contains("es un directorio; no contiene ningún respaldo"), "{none}");
+    for name in ["columbario-20261122T093005Z.tar", "columbario-20261121T093005Z.tar", "z.tar"] {
+        std::fs::write(place.path().join(name), "").expect("it can be written");
+    }
+    let newest = place.path().join("columbario-20261122T093005Z.tar").display().to_string();
+    let named = said().expect_err("it is none");
+    assert!(named.ends_with(&format!("el más reciente que contiene es {newest}")), "{named}");
+}

@@ -38,6 +38,9 @@ pub(super) fn disk(data: &Path) -> Finding {
 }
 
 pub(super) fn backup(config: &Config) -> Finding {
+    if config.database_url.is_some() {
+        return Fine(fl!("doctor-backup-of-a-server"));
+    }
     let now = Timestamp::now();
     let schedule = Schedule::from_config(config);
     // Another process of the same site may have made the newest in the folder that they share.
@@ -144,5 +147,20 @@ impl SeenByProgram {
     /// Whether edits are found by comparing files.
     pub(super) fn watcher(&self) -> Option<Finding> {
         self.says(Attention::NoWatcher).then(|| Warning(fl!("doctor-content-unwatched")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fine, backup};
+    use config::Config;
+
+    #[test]
+    fn no_backup_is_recommended_that_the_program_does_not_make() {
+        let place = tempfile::tempdir().expect("a temporary directory can be made");
+        let mut config = Config::of_defaults(place.path());
+        assert!(!matches!(backup(&config), Fine(_)));
+        config.database_url = Some("postgres://localhost/columbario".into());
+        assert!(matches!(backup(&config), Fine(text) if text.contains("pg_dump")));
     }
 }
