@@ -32,9 +32,9 @@ interface Picture {
 
 const PICTURES: Picture[] = [
   { name: "oficina-inicio", screen: "", device: COMPUTER },
-  { name: "oficina-pagina", screen: "archivo/pages%2Fhome.toml", device: COMPUTER },
-  { name: "oficina-articulos", screen: "articulos", device: COMPUTER },
-  { name: "oficina-telefono", screen: "telefonos", device: PHONE },
+  { name: "oficina-pagina", screen: "editar/pages%2Fhome.toml", device: COMPUTER },
+  { name: "oficina-articulos", screen: "textos/article", device: COMPUTER },
+  { name: "oficina-telefono", screen: "editar/telefonos", device: PHONE },
   {
     name: "oficina-mensaje",
     screen: "mensajes",
@@ -43,7 +43,7 @@ const PICTURES: Picture[] = [
   },
   {
     name: "oficina-publicar",
-    screen: "horario",
+    screen: "editar/horario",
     device: PHONE,
     act: async (page) => {
       await page.getByLabel("lunes, cierra a las").fill("17:00");
