@@ -1,5 +1,5 @@
 // Pages of sections in the editor: a page is made, and its sections are added, moved, hidden and taken out.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { bar, preview, publish, read, Steps, test, undoButton } from "./editor.ts";
 import { expect } from "./test.ts";
 
