@@ -1,4 +1,5 @@
-// Pictures of the editor with the sample, for docs/oficina.md: `node dev/desk.ts`, after `cargo build` and `npm run build`.
+// Pictures of the editor with the sample, for docs/oficina.md: `node --experimental-transform-types dev/desk.ts`, which
+// e2e/program.ts needs, after `cargo build` and `npm run build`.
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -196,6 +196,21 @@ fn no_issue_is_cited_by_its_number() {
     }
 }
 
+/// Who reads a guide has a slow line too.
+#[test]
+fn a_picture_of_a_guide_is_small() {
+    let folder = Path::new(ROOT).join("docs/images");
+    let files = fs::read_dir(folder).expect("the folder can be read");
+    let files = files.map(|it| it.expect("the folder can be read"));
+    let of_guides: Vec<_> =
+        files.filter(|it| it.path().extension().is_some_and(|kind| kind == "webp")).collect();
+    for file in &of_guides {
+        let bytes = file.metadata().expect("it is there").len();
+        assert!(bytes < 100_000, "{}: {bytes} bytes", file.path().display());
+    }
+    assert!(of_guides.len() > 5, "only {}", of_guides.len());
+}
+
 /// The statements' numbers, as "section.number", of the specification's list items.
 fn statements(text: &str) -> BTreeSet<String> {
     let mut numbers = BTreeSet::new();

@@ -75,6 +75,7 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     let month = counted["month"].as_str().expect("a month");
     let table = installation.answer(&["stats", "--month", month]);
     assert!(table.contains("       3  /Blog/all-articles_es\n"), "{table}");
+    assert!(table.lines().nth(1) == Some(" visitas   robots  día"), "{table}");
     assert!(!installation.answer(&["stats", "--month", "2001-01"]).contains('/'));
     assert!(installation.run(&["stats", "--month", "2001"]).status.code() != Some(0));
 
