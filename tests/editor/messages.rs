@@ -38,7 +38,7 @@ fn messages_are_found_and_each_look_is_in_the_audit_log() {
     let all = browser.search("");
     assert_eq!(folios(&all), [raul.clone(), ines.clone()]);
     let first = &all.json()["messages"][1];
-    assert_eq!((&first["name"], &first["phone"]), (&"Inés Peña".into(), &"7221234567".into()));
+    assert_eq!((&first["name"], &first["phone"]), (&"Inés Peña".into(), &"722 123 4567".into()));
     assert_eq!((&first["heldFor"], &first["blocked"]), (&json!(null), &json!(false)));
     for (text, expected) in
         [("ines", &ines), (" 722 987 6543", &raul), (&*raul.to_lowercase(), &raul), ("soto", &raul)]

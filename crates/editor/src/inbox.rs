@@ -10,6 +10,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use basics::lang::fl;
+use basics::telephone::{international, readable};
 use jiff::Timestamp;
 use messages::{
     Folio, HandlingAct, Inbox, InboxPlace, Store, StoreError, StoredMessage, destinations, in_words,
@@ -72,6 +73,8 @@ pub(crate) struct ShownMessage {
     city: String,
     company: String,
     service: String,
+    /// The same as it is called from anywhere; empty where there is none.
+    phone_abroad: String,
     message: String,
     page: String,
     #[schema(required)]
@@ -148,7 +151,10 @@ async fn shown(
             received_at: message.received_at,
             name: sent.name,
             email: sent.email,
-            phone: sent.phone_number,
+            phone: readable(&sent.phone_number),
+            phone_abroad: Some(sent.phone_number)
+                .filter(|number| !number.is_empty())
+                .map_or_else(String::new, |number| international(&number)),
             city: sent.ciudad,
             company: sent.company,
             service: sent.service_interest,

@@ -11,7 +11,8 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use messages::{CountKind, counted_search};
+use basics::telephone::international;
+use messages::{CountKind, campaign, counted_search};
 use render::{RenderedPage, RouteTarget};
 use reqwest::Url;
 use site::model::Settings;
@@ -127,10 +128,8 @@ fn searched(query: &str) -> Option<String> {
 /// The contact of the site's own that a link leads to.
 fn tapped(address: &str, settings: &Settings) -> Option<&'static str> {
     let (contact, map) = (&settings.contact, &settings.map);
-    // The Site has numbers as people read them.
-    let number = |before, number: &Option<String>| {
-        Some(format!("{before}{}", number.as_ref()?.replace(' ', "")))
-    };
+    let number = |number: &Option<String>| Some(international(number.as_ref()?));
+    let chat = number(&contact.whatsapp);
     // Browsers write an address anew.
     let anew = |link: &Option<String>| Url::parse(link.as_ref()?).ok().map(String::from);
     let bare = address.split('?').next();

@@ -43,7 +43,7 @@ pub(super) struct ContactPayload {
     /// the two is.
     #[schema(format = "email", max_length = 254)]
     email: String,
-    /// Ten digits, or empty.
+    /// Ten digits, + and the digits of a number of another country, or empty.
     #[schema(max_length = 40)]
     phone_number: Option<String>,
     /// Always sent empty by the site's own form.

@@ -296,6 +296,8 @@ export interface components {
             revision: string;
             /** Format: date */
             today: string;
+            /** @description The same as it is called from anywhere; empty where there is none. */
+            phoneAbroad: string;
         };
         /** @description What was counted in a month. */
         Numbers: {

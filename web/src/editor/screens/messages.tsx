@@ -194,15 +194,19 @@ function Head({ message, promised, isOpen, onOpen }: HeadProps) {
   );
 }
 
-/** 722 123 4567 */
-const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
-
 /** A `?` in an address would begin what the mail program is to fill in. */
 const mailTo = (email: string, subject: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
 
-function Opened({ message, onMark }: { message: Message; onMark: (as: HandlingAct) => void }) {
-  const { folio, name, email, phone, heldFor, attendedAt, attendedBy } = message;
+interface OpenedProps {
+  message: Message;
+  people: string[];
+  onMark: (as: HandlingAct) => void;
+  onTake: (person: string) => void;
+}
+
+function Opened({ message, people, onMark, onTake }: OpenedProps) {
+  const { folio, name, email, phone, phoneAbroad, heldFor, attendedAt, attendedBy } = message;
   const { timeZone, brand } = session().site;
   if (message.blocked)
     return (
@@ -213,13 +217,17 @@ function Opened({ message, onMark }: { message: Message; onMark: (as: HandlingAc
   const answer = () => attendedAt || heldFor || onMark("attend");
   const subject = `Su mensaje a ${brand} (${folio})`;
   const reach = [
-    phone && { href: `https://wa.me/52${phone}`, icon: "chat" as const, text: "WhatsApp" },
-    phone && { href: `tel:+52${phone}`, icon: "phone" as const, text: "Llamar" },
+    phone && {
+      href: `https://wa.me/${phoneAbroad.slice(1)}`,
+      icon: "chat" as const,
+      text: "WhatsApp",
+    },
+    phone && { href: `tel:${phoneAbroad}`, icon: "phone" as const, text: "Llamar" },
     email && { href: mailTo(email, subject), icon: "write" as const, text: "Correo" },
   ].filter((way) => way !== "");
   const rows = [
     ["Llegó", momentInWords(message.receivedAt, timeZone)],
-    ["Teléfono", spaced(phone)],
+    ["Teléfono", phone],
     ["Correo", email],
     ["Ciudad", message.city],
     ["Empresa", message.company],
