@@ -398,5 +398,7 @@ cli-stats-section = { $name ->
     [searchesWithoutResult] Búsquedas sin resultados
     [taps] Toques
    *[messages] Mensajes, por la página que llevó a escribirlos
+    [campaignVisits] Visitas por campaña
+    [campaignMessages] Mensajes por campaña
 }: { $total }
 cli-stats-days = Visitas y robots de { $month }, por día

@@ -47,6 +47,19 @@ pub(super) fn document(app: &App, page: &RenderedPage, headers: &HeaderMap, docu
     }
 }
 
+/// Counts a visit by the campaign that its address names, which is no part of the document's.
+pub(super) fn arrival(app: &App, headers: &HeaderMap, query: &str) {
+    let named = |name| {
+        let mut pairs = form_urlencoded::parse(query.as_bytes());
+        pairs.find(|(key, _)| key == name).map(|(_, value)| value)
+    };
+    let [source, of] = ["utm_source", "utm_campaign"].map(named);
+    let campaign = campaign(source.as_deref(), of.as_deref());
+    if !campaign.is_empty() && !is_robot(headers) {
+        add(app, CountKind::CAMPAIGN_VISITS, &campaign);
+    }
+}
+
 /// Counts a page for a person or a robot, and returns the query of its address.
 fn visit<'a>(app: &App, headers: &HeaderMap, document: &'a str) -> &'a str {
     let kind = if is_robot(headers) { CountKind::ROBOTS } else { CountKind::VISITS };
@@ -96,8 +109,11 @@ pub(super) async fn opened(
     (StatusCode::NO_CONTENT, answer::not_kept()).into_response()
 }
 
-/// Counts a message by the page that led to it.
-pub(super) fn message(app: &App, page: &str) {
+/// Counts a message by the page that led to it, and by the campaign of its visit.
+pub(super) fn message(app: &App, page: &str, campaign: &str) {
+    if !campaign.is_empty() {
+        add(app, CountKind::CAMPAIGN_MESSAGES, campaign);
+    }
     let page = app.pages().page(page).map_or("otros", |_| page);
     add(app, CountKind::MESSAGES, page);
 }

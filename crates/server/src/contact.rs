@@ -259,9 +259,10 @@ async fn submit(
     let is_held = submission.quarantine.is_some();
     match app.store.submit(submission, now).await {
         Ok(StoreOutcome::Stored(receipt)) => {
+    let campaign = submission.message.campaign();
             app.metrics.received.inc();
             if !is_held {
-                analytics::message(app, &page);
+                analytics::message(app, &page, &campaign);
             }
             Ok(receipt)
         }

@@ -84,6 +84,13 @@ export interface components {
             /** @description Names the text as it is. */
             version: string;
         };
+        CountOfCampaign: {
+            /** Format: int64 */
+            messages: number;
+            name: string;
+            /** Format: int64 */
+            visits: number;
+        };
         CountOfDay: {
             /** Format: int64 */
             count: number;
@@ -316,6 +323,8 @@ export interface components {
          */
         OwnLinkPlace: "menu" | "drawer" | "footer";
         Picture: {
+            /** @description What brought whom, the campaign of most messages first. */
+            campaigns: components["schemas"]["CountOfCampaign"][];
             /** @description What is said of it where it is shown, if it is. */
             alt?: string;
             /** Format: int32 */
@@ -512,6 +521,7 @@ export type NewPage = components['schemas']['NewPage'];
 export type Now = components['schemas']['Now'];
 export type Numbers = components['schemas']['Numbers'];
 export type Outcome = components['schemas']['Outcome'];
+export type CountOfCampaign = components['schemas']['CountOfCampaign'];
 export type OwnLinkPlace = components['schemas']['OwnLinkPlace'];
 export type Picture = components['schemas']['Picture'];
 export type Present = components['schemas']['Present'];
