@@ -315,6 +315,7 @@ cli-audit-action = { $action ->
     [reopened] de nuevo sin responder en el editor
     [held-back] retenido en el editor
     [released] liberado en el editor
+    [taken] lo atiende
    *[other] { $action }
 }
 
@@ -397,8 +398,8 @@ cli-stats-section = { $name ->
     [searches] Búsquedas en el blog
     [searchesWithoutResult] Búsquedas sin resultados
     [taps] Toques
-   *[messages] Mensajes, por la página que llevó a escribirlos
     [campaignVisits] Visitas por campaña
     [campaignMessages] Mensajes por campaña
+   *[messages] Mensajes, por la página que llevó a escribirlos
 }: { $total }
 cli-stats-days = Visitas y robots de { $month }, por día

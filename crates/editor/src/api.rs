@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use server::preview_path;
 use site::model::{Accent, BuildingState, FirstLook};
 use site::{article_path, placeholder_values_of, time_zone_of};
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -136,7 +137,6 @@ pub(crate) struct Numbers {
     visits: Vec<CountOfDay>,
     taps: Vec<CountOfName>,
     messages: Vec<CountOfDay>,
-}
     /// What brought whom, the campaign of most messages first.
     campaigns: Vec<CountOfCampaign>,
 }
@@ -146,6 +146,7 @@ struct CountOfCampaign {
     name: String,
     visits: i64,
     messages: i64,
+}
 
 #[derive(Serialize, ToSchema)]
 struct CountOfDay {

@@ -65,9 +65,9 @@ export function Messages() {
       fail(error);
     }
   };
-  const mark = async ({ folio }: Message, as: HandlingAct) => {
+  const change = async ({ folio }: Message, asked: Promise<Message>) => {
     try {
-      const marked = await api.mark(folio, as);
+      const marked = await asked;
       // It stays where it is until the list is opened again: nothing moves under the finger.
       const replaced = (all: Message[]) => all.map((it) => (it.folio === folio ? marked : it));
       setPage((page) => page && { ...page, messages: replaced(page.messages) });
@@ -117,7 +117,14 @@ export function Messages() {
                   isOpen={isOpen}
                   onOpen={() => open(isOpen && !hasRoom() ? "" : message.folio)}
                 />
-                {isOpen && <Opened message={message} onMark={(as) => void mark(message, as)} />}
+                {isOpen && (
+                  <Opened
+                    message={message}
+                    people={page.people}
+                    onMark={(as) => void change(message, api.mark(message.folio, as))}
+                    onTake={(person) => void change(message, api.take(message.folio, person))}
+                  />
+                )}
               </li>
             );
           })}
@@ -171,7 +178,7 @@ interface HeadProps {
 }
 
 function Head({ message, promised, isOpen, onOpen }: HeadProps) {
-  const { folio, name, receivedAt, attendedAt, heldFor, blocked } = message;
+  const { folio, name, receivedAt, attendedAt, heldFor, takenBy, blocked } = message;
   const isWaiting = !attendedAt && !heldFor;
   const promise = isWaiting && !blocked && promised && promiseInWords(promised, receivedAt);
   return (
@@ -185,6 +192,7 @@ function Head({ message, promised, isOpen, onOpen }: HeadProps) {
       <time dateTime={receivedAt}>{agoInWords(receivedAt, session().site.timeZone)}</time>
       <span className={styles.line}>{message.message}</span>
       <span className={styles.state}>{stateOf(message)}</span>
+      {isWaiting && takenBy && <span className={styles.promise}>Lo atiende {takenBy}</span>}
       {promise && (
         <span className={classes(styles.promise, promise.isNear && styles.near)}>
           Prometido: {promise.says}
@@ -266,6 +274,21 @@ function Opened({ message, people, onMark, onTake }: OpenedProps) {
           !heldFor && <Button onClick={() => onMark("attend")}>Ya respondí</Button>
         )}
       </p>
+      {people.length > 0 && (
+        <p className={styles.taken}>
+          <label htmlFor={`taken-${folio}`}>Lo atiende</label>
+          <select
+            id={`taken-${folio}`}
+            value={message.takenBy ?? ""}
+            onChange={({ target }) => onTake(target.value)}
+          >
+            <option value="">Nadie todavía</option>
+            {[...new Set([...people, message.takenBy ?? people[0]])].map((person) => (
+              <option key={person}>{person}</option>
+            ))}
+          </select>
+        </p>
+      )}
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
