@@ -38,6 +38,11 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     let origin = ("referer", "https://www.google.com/search?q=ana");
     assert_eq!(get(&program, "/", PERSON, &[origin]), 200);
     assert_eq!(get(&program, "/Contacto?gclid=abc", PERSON, &[]), 200);
+    let advertised = "/Avance-Obra?utm_source=Facebook&utm_campaign=nov.26";
+    for agent in [PERSON, "Googlebot/2.1"] {
+        assert_eq!(get(&program, advertised, agent, &[]), 200);
+    }
+    assert_eq!(get(&program, "/?utm_source=ana%40example.com", PERSON, &[]), 200);
     assert_eq!(get(&program, "/Contacto", PERSON, &[("sec-purpose", "prefetch")]), 200);
     assert_eq!(get(&program, "/contacto", PERSON, &[]), 308);
     assert_eq!(get(&program, "/no-hay", PERSON, &[]), 404);
@@ -62,16 +67,18 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     assert!(program.wait().success());
 
     let counted = stats(&installation);
-    let visits = json!({ "/": 1, "/Avance-Obra": 1, "/Blog/all-articles_es": 3, "/Contacto": 1 });
+    let visits = json!({ "/": 2, "/Avance-Obra": 2, "/Blog/all-articles_es": 3, "/Contacto": 1 });
     assert_eq!(counted["visits"], visits);
-    assert_eq!(counted["robots"], json!({ "/": 1, "/Avance-Obra": 1 }));
+    assert_eq!(counted["robots"], json!({ "/": 1, "/Avance-Obra": 2 }));
     assert_eq!(counted["origins"], json!({ "google.com": 1 }));
     assert_eq!(counted["searches"], json!({ "nada asi": 1, "nicho": 1, "xqzzyw": 1 }));
     assert_eq!(counted["searchesWithoutResult"], json!({ "nada asi": 1, "xqzzyw": 1 }));
     assert_eq!(counted["taps"], json!({ "correo": 1 }));
     assert_eq!(counted["messages"], json!({ "/Servicios-Remanso": 1 }));
+    assert_eq!(counted["campaignVisits"], json!({ "facebook / nov.26": 1 }));
+    assert_eq!(counted["campaignMessages"], json!({ "facebook": 1 }));
     let days: Vec<_> = counted["days"].as_object().expect("days").values().collect();
-    assert_eq!(days, [&json!({ "visits": 6, "robots": 2 })]);
+    assert_eq!(days, [&json!({ "visits": 8, "robots": 3 })]);
     let month = counted["month"].as_str().expect("a month");
     let table = installation.answer(&["stats", "--month", month]);
     assert!(table.contains("       3  /Blog/all-articles_es\n"), "{table}");
@@ -89,7 +96,7 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     assert_eq!(get(&again, "/", PERSON, &[]), 200);
     again.terminate();
     assert!(again.wait().success());
-    assert_eq!(stats(&installation)["visits"]["/"], 2);
+    assert_eq!(stats(&installation)["visits"]["/"], 3);
 }
 
 // Specification 17.10, 18.12

@@ -107,9 +107,14 @@ impl Browser {
 
     /// Asks for a page of messages as the app does.
     pub(super) fn messages(&mut self, inbox: &Value, after: &Value) -> Answer {
-        let (token, asked) = (self.token(), json!({ "inbox": inbox, "after": after }));
-        let request = self.request("POST", "/api/messages").header("origin", &self.origin);
-        self.send(request.header("x-editor-token", token).json(&asked))
+        self.tell("/api/messages", &json!({ "inbox": inbox, "after": after }))
+    }
+
+    /// Sends a value as the app does.
+    pub(super) fn tell(&mut self, path: &str, value: &Value) -> Answer {
+        let token = self.token();
+        let request = self.request("POST", path).header("origin", &self.origin);
+        self.send(request.header("x-editor-token", token).json(value))
     }
 
     /// Looks for messages.

@@ -38,7 +38,7 @@ fn messages_are_found_and_each_look_is_in_the_audit_log() {
     let all = browser.search("");
     assert_eq!(folios(&all), [raul.clone(), ines.clone()]);
     let first = &all.json()["messages"][1];
-    assert_eq!((&first["name"], &first["phone"]), (&"Inés Peña".into(), &"7221234567".into()));
+    assert_eq!((&first["name"], &first["phone"]), (&"Inés Peña".into(), &"722 123 4567".into()));
     assert_eq!((&first["heldFor"], &first["blocked"]), (&json!(null), &json!(false)));
     for (text, expected) in
         [("ines", &ines), (" 722 987 6543", &raul), (&*raul.to_lowercase(), &raul), ("soto", &raul)]
@@ -96,6 +96,33 @@ fn a_message_is_attended_held_back_and_released() {
     let path = format!("/api/messages/{folio}/hold");
     let request = browser.request("POST", &path).header("origin", "https://editar.remanso.example");
     assert_eq!(Answer::to(request).status, 403);
+}
+
+// Specification 18.35
+#[test]
+fn a_message_is_taken_by_one_of_those_who_attend_and_everybody_sees_it() {
+    let (installation, inbox, sample) = AtHost::prepared();
+    let people = "\n[people]\ntitle = \"Quiénes atienden\"\n[[people.items]]\nname = \"Rosa Luna\"\n\
+                  [[people.items]]\nname = \"Luis Mar\"\n";
+    sample.append("pages/contacto.toml", people);
+    let program = installation.serve();
+    let site = AtHost { program, inbox, installation, sample };
+    let folio = submit(&site, "Inés Peña", "7221234567");
+    let mut browser = site.browser();
+    site.enter(&mut browser);
+    assert_eq!(browser.search("").json()["people"], json!(["Luis Mar", "Rosa Luna"]));
+    let path = format!("/api/messages/{folio}/person");
+    let mut take = |person: &str| browser.tell(&path, &json!({ "person": person }));
+    assert_eq!(take("Rosa Luna").json()["takenBy"], "Rosa Luna");
+    assert_eq!(take("Luis Mar").json()["takenBy"], "Luis Mar");
+    assert_eq!(take("Nadie Así").status, 404);
+    let listed = browser.search("").json();
+    let listed = &listed["messages"][0];
+    assert_eq!((&listed["takenBy"], &listed["attendedAt"]), (&"Luis Mar".into(), &json!(null)));
+    let record = site.installation.answer(&["rights", "list", "--record"]);
+    assert!(record.contains(&format!("lo atiende\t{folio}\tRosa Luna ({ANA})")), "{record}");
+    let left = browser.tell(&path, &json!({ "person": "" })).json();
+    assert_eq!(left["takenBy"], json!(null));
 }
 
 // Specification 18.35

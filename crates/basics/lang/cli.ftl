@@ -347,6 +347,7 @@ cli-audit-action = { $action ->
     [reopened] de nuevo sin responder en el editor
     [held-back] retenido en el editor
     [released] liberado en el editor
+    [taken] lo atiende
    *[other] { $action }
 }
 
@@ -428,6 +429,8 @@ cli-stats-section = { $name ->
     [searches] Búsquedas en el blog
     [searchesWithoutResult] Búsquedas sin resultados
     [taps] Toques
+    [campaignVisits] Visitas por campaña
+    [campaignMessages] Mensajes por campaña
    *[messages] Mensajes, por la página que llevó a escribirlos
 }: { $total }
 cli-stats-day = día

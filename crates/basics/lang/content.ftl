@@ -479,12 +479,12 @@ content-blog-host = `{ $text }` no puede ser la dirección de otro blog
 content-origin = `{ $text }` no es la dirección de un sitio entero
     .advice = Escriba solo `https://` y el nombre, sin diagonal final: `https://remanso.example`.
     .form = No es la dirección de un sitio. Escríbala con https al principio y sin nada después del nombre.
-content-phone = `{ $text }` no es un teléfono de diez dígitos
+content-phone = `{ $text }` no es un teléfono de diez dígitos, ni uno de otro país con su +
     .advice = { $meant ->
-        [none] Escriba exactamente diez dígitos, sin espacios y sin la clave del país: "8000000000".
-       *[other] Escriba sus diez dígitos, sin más: "{ $meant }".
+        [none] Escriba exactamente diez dígitos, sin espacios y sin la clave del país: "8000000000"; de otro país, + con la clave y el número: "+17135550199".
+       *[other] Escriba sus dígitos, sin más: "{ $meant }".
     }
-    .form = No tiene diez dígitos. Escriba los diez, como los dice.
+    .form = No tiene diez dígitos. Escriba los diez, como los dice; los de otro país, con + y su clave.
 content-product = `{ $text }` no puede ir en una dirección
     .advice = Use solo letras sin acento, dígitos y guiones.
     .form = Use solo letras sin acento, cifras y guiones.

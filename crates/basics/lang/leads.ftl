@@ -1,8 +1,8 @@
 # Los mensajes: por qué algo no se puede hacer con ellos, y su conservación.
 
-leads-no-contact = escriba un correo o un teléfono de diez dígitos
+leads-no-contact = escriba un correo o un teléfono
 leads-no-folio = un folio son ocho letras y cifras, por ejemplo ABCD-2345, sin 0, O, 1, I ni L
-leads-no-subject = escriba un folio, por ejemplo ABCD-2345, un correo o un teléfono de diez dígitos
+leads-no-subject = escriba un folio, por ejemplo ABCD-2345, un correo o un teléfono
 
 leads-blocked = { $folio } está bloqueado: no se usa para nada ni se cambia
 leads-not-blocked = { $folio } no está bloqueado; una cancelación tiene dos fases, así que primero bloquéelo

@@ -26,7 +26,7 @@ reference-link = [{ $name }](#{ $anchor })
 reference-text = { $format ->
     [href] un enlace
     [date] un día: `2027-01-10`
-    [phone] diez dígitos, entre comillas
+    [phone] diez dígitos, o los de otro país con +, entre comillas
     [email] un correo
     [picture] el nombre de un archivo de `media/`
     [video] el nombre de un MP4 de `media/`

@@ -1,5 +1,5 @@
 //! Small rules that every other crate may use, and that know of none: letters without accents, letters that are not seen or are broken, e-mail addresses, telephone
-//! numbers, numbers, what the operating system answers, time zones, files that are there whole or not at all, the name that was probably meant, what is no TOML,
+//! numbers, numbers, what the operating system answers, time zones, days of rest, files that are there whole or not at all, the name that was probably meant, what is no TOML,
 //! the catalogue of sentences, the words of mails and of forms, requests to other machines, and the codes of what needs a person.
 
 extern crate self as basics;
@@ -19,6 +19,7 @@ pub mod not_toml;
 pub mod number;
 pub mod os_error;
 pub mod remote;
+pub mod rest_days;
 pub mod status;
 pub mod telephone;
 pub mod time_zone;

@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use server::preview_path;
 use site::model::{Accent, BuildingState, FirstLook};
 use site::{article_path, placeholder_values_of, time_zone_of};
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -136,6 +137,15 @@ pub(crate) struct Numbers {
     visits: Vec<CountOfDay>,
     taps: Vec<CountOfName>,
     messages: Vec<CountOfDay>,
+    /// What brought whom, the campaign of most messages first.
+    campaigns: Vec<CountOfCampaign>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct CountOfCampaign {
+    name: String,
+    visits: i64,
+    messages: i64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -165,7 +175,23 @@ pub(crate) async fn numbers(
     let taps = summed(&counts, CountKind::TAPS, |it| &it.name).into_iter();
     let taps = taps.map(|(name, count)| CountOfName { name: name.to_owned(), count }).collect();
     let (visits, messages) = (by_day(CountKind::VISITS), by_day(CountKind::MESSAGES));
-    Ok(Json(Numbers { visits, taps, messages }))
+    Ok(Json(Numbers { visits, taps, messages, campaigns: campaigns(&counts) }))
+}
+
+fn campaigns(counts: &[DailyCount]) -> Vec<CountOfCampaign> {
+    let by_name = |kind| summed(counts, kind, |it| &it.name);
+    let visits = by_name(CountKind::CAMPAIGN_VISITS);
+    let messages = by_name(CountKind::CAMPAIGN_MESSAGES);
+    let names: BTreeSet<&str> = visits.keys().chain(messages.keys()).copied().collect();
+    let of = |sums: &BTreeMap<&str, i64>, name| sums.get(name).copied().unwrap_or_default();
+    let named = names.into_iter().map(|name| CountOfCampaign {
+        name: name.to_owned(),
+        visits: of(&visits, name),
+        messages: of(&messages, name),
+    });
+    let mut campaigns: Vec<_> = named.collect();
+    campaigns.sort_by_key(|it| Reverse((it.messages, it.visits)));
+    campaigns
 }
 
 /// The counts of a kind, added up by one of their names.

@@ -20,6 +20,7 @@ use utoipa::OpenApi;
         inbox::InboxCounts,
         inbox::InboxPage,
         inbox::ShownMessage,
+        inbox::Taken,
         content::NewPage,
         content::Now,
         api::Numbers,

@@ -10,6 +10,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use basics::lang::fl;
+use basics::telephone::{international, readable};
 use jiff::Timestamp;
 use messages::{
     Folio, HandlingAct, Inbox, InboxPlace, Store, StoreError, StoredMessage, destinations, in_words,
@@ -17,7 +18,7 @@ use messages::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use site::model::{HolidayHours, Hours, SpecialDay};
-use site::{TextFile, time_zone_of};
+use site::{Site, TextFile, time_zone_of};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -44,6 +45,8 @@ pub(crate) struct InboxPage {
     next: Option<InboxPlace>,
     #[schema(required)]
     promise: Option<Promised>,
+    /// Those who attend, as the pages name them.
+    people: Vec<String>,
 }
 
 /// By what the page of the form says when somebody is answered: the hours, and in how many days that have some.
@@ -68,7 +71,10 @@ pub(crate) struct ShownMessage {
     received_at: Timestamp,
     name: String,
     email: String,
+    /// As people read it.
     phone: String,
+    /// The same as it is called from anywhere; empty where there is none.
+    phone_abroad: String,
     city: String,
     company: String,
     service: String,
@@ -79,6 +85,9 @@ pub(crate) struct ShownMessage {
     /// Who said so here.
     #[schema(required)]
     attended_by: Option<String>,
+    /// Who attends to it.
+    #[schema(required)]
+    taken_by: Option<String>,
     /// The sentence that says why it was held back.
     #[schema(required)]
     held_for: Option<String>,
@@ -96,7 +105,8 @@ pub(crate) async fn messages(
     let folios: Vec<Folio> = messages.iter().map(|message| message.folio.clone()).collect();
     store.log_look(&folios, &who, (state.editor.now)()).await?;
     let messages = shown(store, messages).await?;
-    Ok(Json(InboxPage { messages, next, promise: promise(&state) }))
+    let people = state.editor.site().map(|site| site.people()).unwrap_or_default();
+    Ok(Json(InboxPage { messages, next, promise: promise(&state), people }))
 }
 
 fn promise(state: &EditorState) -> Option<Promised> {
@@ -135,6 +145,8 @@ async fn shown(
     store: &Store,
     messages: Vec<StoredMessage>,
 ) -> Result<Vec<ShownMessage>, StoreError> {
+    let all: Vec<Folio> = messages.iter().map(|message| message.folio.clone()).collect();
+    let mut taken_by = store.taken_by(&all).await?;
     let attended = messages.iter().filter(|message| message.attended_at.is_some());
     let by = store
         .attended_by(&attended.map(|message| message.folio.clone()).collect::<Vec<_>>())
@@ -144,11 +156,15 @@ async fn shown(
         let sent = Some(message.sent).filter(|_| !is_blocked).unwrap_or_default();
         ShownMessage {
             attended_by: by.get(&message.folio).cloned(),
+            taken_by: taken_by.remove(&message.folio).filter(|_| !is_blocked),
             folio: message.folio,
             received_at: message.received_at,
             name: sent.name,
             email: sent.email,
-            phone: sent.phone_number,
+            phone: readable(&sent.phone_number),
+            phone_abroad: Some(sent.phone_number)
+                .filter(|number| !number.is_empty())
+                .map_or_else(String::new, |number| international(&number)),
             city: sent.ciudad,
             company: sent.company,
             service: sent.service_interest,
@@ -179,4 +195,29 @@ pub(crate) async fn act(
     let message = shown(store, message.into_iter().collect()).await?.pop();
     let changed = || Problem::new(StatusCode::CONFLICT, fl!("editor-message-changed"));
     message.map(Json).ok_or_else(changed)
+}
+
+/// Who attends to a message: one of those whom the pages name, or nobody.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Taken {
+    person: String,
+}
+
+/// `POST /api/messages/{folio}/person`.
+pub(crate) async fn take(
+    State(state): State<Arc<EditorState>>,
+    Extension(Person(who)): Extension<Person>,
+    Path(folio): Path<String>,
+    Json(Taken { person }): Json<Taken>,
+) -> Answer<ShownMessage> {
+    let folio: Folio = folio.parse().map_err(|_| nothing())?;
+    let store = store(&state)?;
+    let is_known = |site: Arc<Site>| person.is_empty() || site.people().contains(&person);
+    if !state.editor.site().is_some_and(is_known) {
+        return Err(nothing());
+    }
+    let is_done = store.take(&folio, &person, &who, (state.editor.now)()).await?;
+    let message = store.show(&folio).await?.filter(|_| is_done);
+    let message = shown(store, message.into_iter().collect()).await?.pop();
+    message.map(Json).ok_or_else(nothing)
 }

@@ -108,6 +108,7 @@ impl Editor {
             .route("/api/session", get(api::session))
             .route("/api/messages", post(inbox::messages))
             .route("/api/messages/count", get(inbox::count))
+            .route("/api/messages/{folio}/person", post(inbox::take))
             .route("/api/messages/{folio}/{act}", post(inbox::act))
             .route("/api/articles/{slug}/link", get(api::link))
             .route("/api/numbers", get(api::numbers))

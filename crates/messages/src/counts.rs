@@ -41,6 +41,10 @@ impl CountKind {
     pub const TAPS: Self = Self("taps");
     /// Messages that were not held back, by the path of the page that led to them.
     pub const MESSAGES: Self = Self("messages");
+    /// Visits by an address that names a campaign, by [`campaign`](crate::campaign).
+    pub const CAMPAIGN_VISITS: Self = Self("campaignVisits");
+    /// Messages of such visits that were not held back, by the same.
+    pub const CAMPAIGN_MESSAGES: Self = Self("campaignMessages");
 }
 
 /// The counts of this process that are not in the database yet.

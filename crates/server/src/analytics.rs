@@ -11,7 +11,8 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use messages::{CountKind, counted_search};
+use basics::telephone::international;
+use messages::{CountKind, campaign, counted_search};
 use render::{RenderedPage, RouteTarget};
 use reqwest::Url;
 use site::model::Settings;
@@ -43,6 +44,19 @@ pub(super) fn document(app: &App, page: &RenderedPage, headers: &HeaderMap, docu
     }
     if let Some(text) = searched(query) {
         search(app, &text, page.found_nothing);
+    }
+}
+
+/// Counts a visit by the campaign that its address names, which is no part of the document's.
+pub(super) fn arrival(app: &App, headers: &HeaderMap, query: &str) {
+    let named = |name| {
+        let mut pairs = form_urlencoded::parse(query.as_bytes());
+        pairs.find(|(key, _)| key == name).map(|(_, value)| value)
+    };
+    let [source, of] = ["utm_source", "utm_campaign"].map(named);
+    let campaign = campaign(source.as_deref(), of.as_deref());
+    if !campaign.is_empty() && !is_robot(headers) {
+        add(app, CountKind::CAMPAIGN_VISITS, &campaign);
     }
 }
 
@@ -95,8 +109,11 @@ pub(super) async fn opened(
     (StatusCode::NO_CONTENT, answer::not_kept()).into_response()
 }
 
-/// Counts a message by the page that led to it.
-pub(super) fn message(app: &App, page: &str) {
+/// Counts a message by the page that led to it, and by the campaign of its visit.
+pub(super) fn message(app: &App, page: &str, campaign: &str) {
+    if !campaign.is_empty() {
+        add(app, CountKind::CAMPAIGN_MESSAGES, campaign);
+    }
     let page = app.pages().page(page).map_or("otros", |_| page);
     add(app, CountKind::MESSAGES, page);
 }
@@ -127,10 +144,8 @@ fn searched(query: &str) -> Option<String> {
 /// The contact of the site's own that a link leads to.
 fn tapped(address: &str, settings: &Settings) -> Option<&'static str> {
     let (contact, map) = (&settings.contact, &settings.map);
-    // The Site has numbers as people read them.
-    let number = |before, number: &Option<String>| {
-        Some(format!("{before}{}", number.as_ref()?.replace(' ', "")))
-    };
+    let number = |number: &Option<String>| Some(international(number.as_ref()?));
+    let chat = number(&contact.whatsapp);
     // Browsers write an address anew.
     let anew = |link: &Option<String>| Url::parse(link.as_ref()?).ok().map(String::from);
     let bare = address.split('?').next();

@@ -43,7 +43,7 @@ pub(super) struct ContactPayload {
     /// the two is.
     #[schema(format = "email", max_length = 254)]
     email: String,
-    /// Ten digits, or empty.
+    /// Ten digits, + and the digits of a number of another country, or empty.
     #[schema(max_length = 40)]
     phone_number: Option<String>,
     /// Always sent empty by the site's own form.
@@ -259,9 +259,10 @@ async fn submit(
     let is_held = submission.quarantine.is_some();
     match app.store.submit(submission, now).await {
         Ok(StoreOutcome::Stored(receipt)) => {
+    let campaign = submission.message.campaign();
             app.metrics.received.inc();
             if !is_held {
-                analytics::message(app, &page);
+                analytics::message(app, &page, &campaign);
             }
             Ok(receipt)
         }

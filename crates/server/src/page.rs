@@ -27,6 +27,7 @@ pub(super) async fn page(
             Ok(page) => {
                 if method == Method::GET && page.status == StatusCode::OK {
                     analytics::document(&app, &page, &headers, &document);
+                    analytics::arrival(&app, &headers, uri.query().unwrap_or_default());
                 }
                 send(&headers, &page, answer::ASK_EACH_TIME)
             }

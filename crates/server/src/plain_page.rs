@@ -7,6 +7,7 @@ use askama::Template;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, body::Body, extract::State, http::header::CONTENT_SECURITY_POLICY};
+use basics::telephone::international;
 use render::{plain_style, source_hash};
 use site::CONTACT_PATH;
 use std::sync::{Arc, LazyLock};
@@ -131,7 +132,7 @@ pub(super) fn preparing(telephone: Option<&str>) -> Response {
 
 /// The address that calls a telephone, and the words of its link.
 pub(super) fn call(telephone: &str) -> (String, String) {
-    let address = format!("tel:+52{}", telephone.replace(' ', ""));
+    let address = format!("tel:{}", international(telephone));
     (address, format!("Llamar al {telephone}"))
 }
 

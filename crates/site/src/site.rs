@@ -105,10 +105,21 @@ impl Site {
 
     /// What plays the videos of other hosts that its pages show.
     pub fn players(&self) -> impl Iterator<Item = &str> {
+        self.sections().filter_map(|section| section["player"].as_str())
+    }
+
+    /// Those who attend to families, as its pages name them, each once.
+    pub fn people(&self) -> Vec<String> {
+        let people = self.sections().filter(|section| section["kind"] == "people");
+        let people = people.filter_map(|section| section["items"].as_array()).flatten();
+        let names: BTreeSet<&str> = people.filter_map(|person| person["name"].as_str()).collect();
+        names.into_iter().map(str::to_owned).collect()
+    }
+
+    fn sections(&self) -> impl Iterator<Item = &Value> {
         let sections = self.texts.values().map(|page| &page["sections"]);
         let own = self.own_pages.iter().map(|page| &page.sections);
-        let sections = sections.chain(own).filter_map(Value::as_array).flatten();
-        sections.filter_map(|section| section["player"].as_str())
+        sections.chain(own).filter_map(Value::as_array).flatten()
     }
 
     /// Every part of a type in the sections of a page of its own, with its place.
@@ -120,7 +131,7 @@ impl Site {
     pub fn shared(&self) -> SiteSettings<'_> {
         SiteSettings {
             settings: &self.settings,
-            facts: SiteFacts::of(&self.settings),
+            facts: SiteFacts::of(&self.settings, self.day),
             notice_version: &self.notice_version,
             navigation: menu::of(self),
             drawer: self.own_links_in(OwnLinkPlace::Drawer).collect(),

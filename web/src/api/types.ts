@@ -853,7 +853,7 @@ export interface components {
             email: string;
             /**
              * Format: phone
-             * @description El teléfono sin costo, diez dígitos.
+             * @description El teléfono sin costo: diez dígitos, o los de otro país con +.
              */
             phone?: string | null;
             /**
@@ -869,7 +869,7 @@ export interface components {
             require?: components["schemas"]["ContactRequirement"];
             /**
              * Format: phone
-             * @description El número de WhatsApp, diez dígitos.
+             * @description El número de WhatsApp: diez dígitos, o los de otro país con +.
              */
             whatsapp?: string | null;
         };
@@ -905,7 +905,7 @@ export interface components {
             message?: string | null;
             /** @description Required, 1 to 100 characters. */
             name: string;
-            /** @description Ten digits, or empty. */
+            /** @description Ten digits, + and the digits of a number of another country, or empty. */
             phoneNumber?: string | null;
             /** @description Always sent empty by the site's own form. */
             serviceInterest?: string | null;

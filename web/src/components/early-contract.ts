@@ -29,3 +29,6 @@ export const mark = (name: string) => ({ [name]: "" });
 
 /** The selector of what is marked. */
 export const marked = (name: string) => `[${name}]`;
+
+/** Where the tab keeps the campaign by which the visit came. */
+export const CAMPAIGN = "campana";

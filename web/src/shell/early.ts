@@ -6,6 +6,7 @@
 // component may keep the same state again. What is pressed before React has come is pressed again then.
 import { afterPaint } from "../components/after-paint.ts";
 import {
+  CAMPAIGN,
   DIALOG,
   HEADER,
   LOOK,
@@ -43,6 +44,14 @@ const stored = {
     }
   },
 };
+
+// For a message, whichever pages are read until it is sent; nothing else of the address is kept.
+const campaign = location.search.match(/\butm_(source|campaign)=[^&]*/g);
+try {
+  if (campaign) sessionStorage.setItem(CAMPAIGN, campaign.join("&"));
+} catch {
+  // The browser allows no storage: the form reads its own address.
+}
 
 const { path, modules: named, bySystem } = (currentScript as HTMLElement).dataset;
 /** The client draws what the address says: at another one, as in an archive, it would draw a 404 page. */

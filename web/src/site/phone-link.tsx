@@ -9,8 +9,9 @@ interface Props {
   children?: ReactNode | ((number: string) => ReactNode);
 }
 
-/** A Mexican number as it is called from anywhere. */
-export const international = (number: string) => `+52${number.replace(/\D/g, "")}`;
+/** A number as it is called from anywhere; one without + is Mexican. */
+export const international = (number: string) =>
+  number.replace(/[^+\d]/g, "").replace(/^\d/, "+52$&");
 
 /** The address that calls it. */
 export const telHref = (number: string) => `tel:${international(number)}`;

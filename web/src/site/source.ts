@@ -1,11 +1,9 @@
-// What led to a page, as far as the addresses of the visit say it. It is kept with the entries of the tab's
+// Which page led to a page, as far as the addresses of the visit say it. It is kept with the entries of the tab's
 // history alone, and sent with a message.
 
 export interface Source {
   /** The path of the page before. */
   page: string;
-  utmSource: string;
-  utmCampaign: string;
 }
 
 /**
@@ -13,16 +11,13 @@ export interface Source {
  * keeps with the entry of the page that is shown.
  */
 export function sourceOf(state: unknown, next = location.pathname): Source {
-  const kept = (state as { source?: Source } | null)?.source ?? sourceOfDocument();
-  return next === location.pathname ? kept : { ...kept, page: location.pathname };
+  if (next !== location.pathname) return { page: location.pathname };
+  return (state as { source?: Source } | null)?.source ?? { page: before() };
 }
 
-function sourceOfDocument(): Source {
-  const before = document.referrer.startsWith(`${location.origin}/`)
-    ? new URL(document.referrer)
-    : location;
-  const query = new URLSearchParams(`${location.search}&${before.search.slice(1)}`);
-  // A header takes no other letters, and the server no such name.
-  const utm = (name: string) => encodeURIComponent(query.get(`utm_${name}`) ?? "");
-  return { page: before.pathname, utmSource: utm("source"), utmCampaign: utm("campaign") };
+function before(): string {
+  const { referrer } = document;
+  return referrer.startsWith(`${location.origin}/`)
+    ? new URL(referrer).pathname
+    : location.pathname;
 }

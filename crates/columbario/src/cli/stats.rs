@@ -9,13 +9,15 @@ use serde_json::{Map, json};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-const SECTIONS: [CountKind; 7] = [
+const SECTIONS: [CountKind; 9] = [
     CountKind::VISITS,
     CountKind::ROBOTS,
     CountKind::ORIGINS,
     CountKind::SEARCHES,
     CountKind::SEARCHES_WITHOUT_RESULT,
     CountKind::TAPS,
+    CountKind::CAMPAIGN_VISITS,
+    CountKind::CAMPAIGN_MESSAGES,
     CountKind::MESSAGES,
 ];
 

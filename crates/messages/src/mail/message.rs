@@ -6,15 +6,13 @@ use crate::message::StoredMessage;
 use crate::signing::LinkSigner;
 use askama::Template;
 use basics::mails::MessageMail;
-use basics::telephone::readable;
+use basics::telephone::{international, readable};
 use lettre::message::Mailbox;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::borrow::Cow;
 
 /// Characters that need no escaping in a part of a link (RFC 3986, section 2.3).
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
-
-const COUNTRY: &str = "52";
 
 #[derive(Template)]
 #[template(path = "mail/message.html")]
@@ -69,8 +67,9 @@ pub(crate) fn compose(
     if !number.is_empty() {
         let (call, whatsapp) = (answer.call.as_str(), answer.whatsapp.as_str());
         let text = encoded(&filled(&answer.whatsapp_text));
-        let chat = format!("https://wa.me/{COUNTRY}{number}?text={text}");
-        let tel = format!("tel:+{COUNTRY}{number}");
+        let number = international(number);
+        let chat = format!("https://wa.me/{}?text={text}", number.trim_start_matches('+'));
+        let tel = format!("tel:{number}");
         answers.push(AnswerLink { button: call, label: call, href: tel });
         answers.push(AnswerLink { button: whatsapp, label: whatsapp, href: chat });
     }

@@ -51,7 +51,7 @@ pub(super) fn about_telephone(written: &str) -> String {
     } else if digits.len() >= MORE_THAN_ONE {
         "Escriba aquí un solo número; si quiere dejar otro, póngalo en el mensaje.".into()
     } else if is_foreign {
-        "Aquí caben números de México. Deje vacío este espacio y escriba el suyo en el mensaje."
+        "Si su número es de otro país, escríbalo completo con + y la clave del país, por ejemplo +1 713 555 0199."
             .into()
     } else {
         let digits = telephone::DIGITS;

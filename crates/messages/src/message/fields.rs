@@ -35,7 +35,7 @@ pub struct MessageFields {
     pub name: String,
     /// At most 254 bytes; empty only where the site takes a telephone number instead, which is there.
     pub email: String,
-    /// Ten digits, or empty.
+    /// Ten digits, those of another country behind a +, or empty.
     pub phone_number: String,
     /// The city; one line, may be empty.
     pub ciudad: String,
@@ -88,7 +88,7 @@ pub(super) fn spoken(field: &str) -> &'static str {
 }
 
 /// Value of a field, or one sentence that says what to do. Name and address must be there; a
-/// number has ten digits, or is empty where none was typed. The example is an unassigned number.
+/// number is one, or empty where none was typed. The example is an unassigned number.
 pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
     let breaks_line = |each| matches!(each, '\n'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     let is_message = field == "message";

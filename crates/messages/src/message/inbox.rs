@@ -122,6 +122,41 @@ impl Store {
         Ok(by)
     }
 
+    /// Who attends to these messages, by their folios: everybody goes on to see them.
+    pub async fn taken_by(&self, folios: &[Folio]) -> Result<BTreeMap<Folio, String>, StoreError> {
+        let list = folios.iter().fold("''".to_owned(), |list, folio| format!("{list}, '{folio}'"));
+        let query = AssertSqlSafe(format!(
+            "SELECT folio, parameters FROM rights_record WHERE deed = 'taken'
+             AND folio IN ({list}) ORDER BY id"
+        ));
+        let rows: Vec<(String, String)> = sqlx::query_as(query).fetch_all(self.reader()).await?;
+        let taken = rows.into_iter().filter_map(|(folio, parameters)| {
+            let event = AuditEvent::from_columns("taken", &parameters).ok()?;
+            let AuditEvent::Taken { person, .. } = event else { return None };
+            Some((folio.parse().ok()?, person))
+        });
+        // The last one counts.
+        let mut taken: BTreeMap<Folio, String> = taken.collect();
+        taken.retain(|_, person| !person.is_empty());
+        Ok(taken)
+    }
+
+    /// Says who attends to a message; nobody where the name is empty. Returns whether it is in use.
+    pub async fn take(
+        &self,
+        folio: &Folio,
+        person: &str,
+        by: &str,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let message = self.show(folio).await?.filter(|message| message.blocked_at.is_none());
+        let event = AuditEvent::Taken { by: by.to_owned(), person: person.to_owned() };
+        if message.is_some() {
+            self.log_deed(Some(folio), &event, now).await?;
+        }
+        Ok(message.is_some())
+    }
+
     /// Logs that somebody is shown these messages; to be done before they are.
     pub async fn log_look(
         &self,

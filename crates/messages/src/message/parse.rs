@@ -54,6 +54,18 @@ fn usable(text: Option<&str>, max: usize) -> Option<String> {
     (text.chars().count() <= max && !text.contains(char::is_control)).then(|| text.to_owned())
 }
 
+/// Source and campaign as the address of a visit has them, those that are there; empty where it names none.
+pub fn campaign(source: Option<&str>, campaign: Option<&str>) -> String {
+    joined(&utm(source), &utm(campaign))
+}
+
+/// "facebook / noviembre".
+pub(super) fn joined(source: &str, campaign: &str) -> String {
+    let mut names = vec![source, campaign];
+    names.retain(|name| !name.is_empty());
+    names.join(" / ")
+}
+
 /// A submission, parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactMessage {
@@ -81,6 +93,11 @@ impl ContactMessage {
         let mut hash = Sha256::new();
         for text in self.fields.texts() {
             // The length goes first, so that no text can pass for the end of another.
+    /// The source and campaign of the visit, those that are there.
+    pub fn campaign(&self) -> String {
+        joined(&self.utm_source, &self.utm_campaign)
+    }
+
             hash.update((text.len() as u64).to_be_bytes());
             hash.update(text);
         }
@@ -138,7 +155,7 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<ContactMessage,
 }
 
 /// Parses the decoded pairs of a plain form. Where a name comes twice, the first counts. The form's
-/// own `page`, `noticeVersion`, `consent`, `utmSource` and `utmCampaign` take the place of those in
+/// own `page`, `noticeVersion`, `consent`, `utmSource`, `utmCampaign` and `visit` take the place of those in
 /// `beside`; any other field is ignored, since a browser's extension may add some.
 pub fn from_form(
     pairs: &[(String, String)],

@@ -97,6 +97,11 @@ pub(super) enum AuditEvent {
     Released {
         by: String,
     },
+    /// Somebody of those who attend has it from now on; nobody where the name is empty.
+    Taken {
+        by: String,
+        person: String,
+    },
     /// A person objected, only to further purposes or to any use.
     Objected {
         further_purposes_only: bool,
@@ -111,7 +116,7 @@ impl AuditEvent {
         (name.to_owned(), value["parameters"].to_string())
     }
 
-    fn from_columns(name: &str, parameters: &str) -> serde_json::Result<Self> {
+    pub(super) fn from_columns(name: &str, parameters: &str) -> serde_json::Result<Self> {
         let parameters: Value = serde_json::from_str(parameters)?;
         serde_json::from_value(json!({ "deed": name, "parameters": parameters }))
     }
@@ -127,6 +132,8 @@ impl AuditEvent {
             | Self::Reopened { by }
             | Self::HeldBack { by }
             | Self::Released { by } => by.clone(),
+            Self::Taken { by, person } if person.is_empty() => by.clone(),
+            Self::Taken { by, person } => format!("{person} ({by})"),
             Self::Corrected { fields } => fields.join(", "),
             Self::Blocked { cause } => cause.sentence(),
             Self::Erased { cause, delivered, cancelled } => {

@@ -1,5 +1,6 @@
 //! The message as it is stored.
 
+use super::parse::joined;
 use super::{Folio, MessageFields, parsed, parsed_if_any};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -38,9 +39,7 @@ pub struct StoredMessage {
 impl StoredMessage {
     /// The source and campaign of the visit, those that are there.
     pub fn campaign(&self) -> String {
-        let mut names = vec![self.utm_source.as_str(), &self.utm_campaign];
-        names.retain(|name| !name.is_empty());
-        names.join(" / ")
+        joined(&self.utm_source, &self.utm_campaign)
     }
 
     /// Returns whether the sender may be contacted for anything but an answer: they agreed, and did not

@@ -4,15 +4,10 @@
 //! Whether an added day counts as a working day may be disputed, so every term is counted on both
 //! calendars, and both dates are returned. Must not depend on what a term is for.
 
+use basics::rest_days::is_rest_day;
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};
 use std::collections::BTreeSet;
-
-/// The first 1 October on which the federal executive changed; until 2018 it was 1 December.
-const FIRST_OCTOBER_CHANGE: i16 = 2024;
-
-/// A president's term, in years.
-const PRESIDENCY: i16 = 6;
 
 /// The calendar: article 74, and the days that were added to it.
 #[derive(Clone, Debug, Default)]
@@ -50,27 +45,7 @@ fn nth(day: Date, count: u8, is_working: impl Fn(Date) -> bool) -> Date {
 }
 
 fn is_working_day(day: Date) -> bool {
-    !matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday) && !is_holiday(day)
-}
-
-/// The holidays of article 74 but for election days, which are not known ahead: the operator adds
-/// them where they do not fall on a Sunday.
-fn is_holiday(day: Date) -> bool {
-    match (day.month(), day.day()) {
-        (1 | 5, 1) | (9, 16) | (12, 25) => true,
-        (2, _) => is_monday(1, day),
-        (3 | 11, _) => is_monday(3, day),
-        (10, 1) => {
-            let years = day.year() - FIRST_OCTOBER_CHANGE;
-            years >= 0 && years % PRESIDENCY == 0
-        }
-        _ => false,
-    }
-}
-
-/// Returns whether the day is the first, second, third … Monday of its month.
-fn is_monday(nth: i8, day: Date) -> bool {
-    day.weekday() == Weekday::Monday && (day.day() - 1) / 7 + 1 == nth
+    !matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday) && !is_rest_day(day)
 }
 
 #[cfg(test)]

@@ -37,11 +37,11 @@ pub struct Person {
     /// Su retrato.
     #[form("Retrato", shown = 600)]
     pub picture: Option<Picture>,
-    /// Su teléfono, a diez dígitos.
+    /// Su teléfono.
     #[form("Teléfono")]
     #[schema(format = "phone")]
     pub phone: Option<String>,
-    /// Su WhatsApp, a diez dígitos.
+    /// Su WhatsApp.
     #[form("WhatsApp")]
     #[schema(format = "phone")]
     pub whatsapp: Option<String>,

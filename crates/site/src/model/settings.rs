@@ -206,7 +206,7 @@ pub struct BlogSource {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 #[form(unconfirmed = "noticed")]
 pub struct Contact {
-    /// El teléfono sin costo, diez dígitos.
+    /// El teléfono sin costo: diez dígitos, o los de otro país con +.
     #[form(
         "Teléfono sin costo",
         help = "Diez dígitos, como los dice.",
@@ -215,7 +215,7 @@ pub struct Contact {
     )]
     #[schema(format = "phone")]
     pub phone: Option<String>,
-    /// El número de WhatsApp, diez dígitos.
+    /// El número de WhatsApp: diez dígitos, o los de otro país con +.
     #[form("WhatsApp", help = "Diez dígitos, como los dice.", published = "Teléfono publicado.")]
     #[schema(format = "phone")]
     pub whatsapp: Option<String>,

@@ -129,6 +129,10 @@ impl ReadingContext {
         (filled, unknown)
     }
 
+        // A text writes Mexico's code before {phone}.
+        let is_foreign = purpose == TextPurpose::Address && filled.contains("52+");
+        let filled =
+            if is_foreign { filled.replace("+52+", "+").replace("/52+", "/") } else { filled };
     /// Replaces the plural after a count that is one: "1 urna".
     fn agreeing<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let mut text = Cow::Borrowed(text);

@@ -84,6 +84,13 @@ export interface components {
             /** @description Names the text as it is. */
             version: string;
         };
+        CountOfCampaign: {
+            /** Format: int64 */
+            messages: number;
+            name: string;
+            /** Format: int64 */
+            visits: number;
+        };
         CountOfDay: {
             /** Format: int64 */
             count: number;
@@ -213,10 +220,20 @@ export interface components {
             /** @description Los días con otras palabras: "Sábado, con cita". Sin este renglón las escribe el programa. */
             days?: string;
             /**
+             * Format: date
+             * @description El primer día de la temporada en que vale; sin `from` ni `until`, vale cuando no hay otra.
+             */
+            from?: string | null;
+            /**
              * Format: clock
              * @description Hora de apertura.
              */
             opens: string;
+            /**
+             * Format: date
+             * @description El último día de la temporada. En ella valen solo sus renglones.
+             */
+            until?: string | null;
             /** @description Los días con su número ISO: 1 es lunes. */
             weekdays: number[];
         };
@@ -244,6 +261,8 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @description Those who attend, as the pages name them. */
+            people: string[];
             promise: components["schemas"]["Promised"] | null;
         };
         Item: {
@@ -275,10 +294,15 @@ export interface components {
             message: string;
             name: string;
             page: string;
+            /** @description As people read it. */
             phone: string;
+            /** @description The same as it is called from anywhere; empty where there is none. */
+            phoneAbroad: string;
             /** Format: date-time */
             receivedAt: string;
             service: string;
+            /** @description Who attends to it. */
+            takenBy: string | null;
         };
         /** @description A page as it is begun, with a name of the request's own choice. */
         NewPage: {
@@ -299,6 +323,8 @@ export interface components {
         };
         /** @description What was counted in a month. */
         Numbers: {
+            /** @description What brought whom, the campaign of most messages first. */
+            campaigns: components["schemas"]["CountOfCampaign"][];
             messages: components["schemas"]["CountOfDay"][];
             taps: components["schemas"]["CountOfName"][];
             visits: components["schemas"]["CountOfDay"][];
@@ -405,7 +431,7 @@ export interface components {
             /** @description An address of the site to which texts lead. */
             address: string;
         };
-        /** @description A day with hours of its own; closed where it has none. Times are local, `HH:MM`. */
+        /** @description A day with hours of its own, or several in a row; closed where there are none. Times are local, `HH:MM`. */
         SpecialDay: {
             /**
              * Format: clock
@@ -417,13 +443,22 @@ export interface components {
              * @description El día.
              */
             date: string;
-            /** @description Como se lee: "2 de noviembre de 2027". */
-            days: string;
+            /** @description Con otras palabras: "Semana Santa". Sin este renglón las escribe el programa. */
+            days?: string;
             /**
              * Format: clock
              * @description Hora de apertura.
              */
             opens?: string | null;
+            /**
+             * Format: date
+             * @description El último, si son varios días seguidos.
+             */
+            until?: string | null;
+        };
+        /** @description Who attends to a message: one of those whom the pages name, or nobody. */
+        Taken: {
+            person: string;
         };
         /** @description The values of a file, and the Markdown below them. */
         Text: {
@@ -486,6 +521,7 @@ export type Change = components['schemas']['Change'];
 export type ChangeKind = components['schemas']['ChangeKind'];
 export type Chosen = components['schemas']['Chosen'];
 export type ContentFile = components['schemas']['ContentFile'];
+export type CountOfCampaign = components['schemas']['CountOfCampaign'];
 export type CountOfDay = components['schemas']['CountOfDay'];
 export type CountOfName = components['schemas']['CountOfName'];
 export type Discarded = components['schemas']['Discarded'];
@@ -523,6 +559,7 @@ export type Session = components['schemas']['Session'];
 export type Side = components['schemas']['Side'];
 export type Sought = components['schemas']['Sought'];
 export type SpecialDay = components['schemas']['SpecialDay'];
+export type Taken = components['schemas']['Taken'];
 export type Text = components['schemas']['Text'];
 export type Value = components['schemas']['Value'];
 export type Version = components['schemas']['Version'];

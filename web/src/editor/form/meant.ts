@@ -1,6 +1,7 @@
 // What is meant by a day, an hour or an address that is typed as in a letter; what means none of these stays as it is.
 // The program reads the first two in the same way (crates/site/src/moment.rs), and says what is wrong with a link
 // (crates/site/src/validate/formats.rs); tests/fixtures/{days,hours,links}.json hold both sides to the same cases.
+import { international } from "../../site/phone-link.tsx";
 import { telephone } from "../../site/telephone.ts";
 
 const MONTHS =
@@ -52,7 +53,7 @@ export function linkMeant(text: string): string {
   const link = text.trim();
   if (/^tel:[\d\s()+.-]+$/i.test(link)) return `tel:${link.slice(4).replace(/[^\d+]/g, "")}`;
   const number = /^[\d\s()+.-]+$/.test(link) && telephone(link);
-  if (number) return `tel:+52${number}`;
+  if (number) return `tel:${international(number)}`;
   if (/\s/.test(link)) return link;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(link)) return `mailto:${link}`;
   return SITE.test(link) ? `https://${link}` : link.replace(/^https:\/\//i, "https://");

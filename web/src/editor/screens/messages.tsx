@@ -65,9 +65,9 @@ export function Messages() {
       fail(error);
     }
   };
-  const mark = async ({ folio }: Message, as: HandlingAct) => {
+  const change = async ({ folio }: Message, asked: Promise<Message>) => {
     try {
-      const marked = await api.mark(folio, as);
+      const marked = await asked;
       // It stays where it is until the list is opened again: nothing moves under the finger.
       const replaced = (all: Message[]) => all.map((it) => (it.folio === folio ? marked : it));
       setPage((page) => page && { ...page, messages: replaced(page.messages) });
@@ -117,7 +117,14 @@ export function Messages() {
                   isOpen={isOpen}
                   onOpen={() => open(isOpen && !hasRoom() ? "" : message.folio)}
                 />
-                {isOpen && <Opened message={message} onMark={(as) => void mark(message, as)} />}
+                {isOpen && (
+                  <Opened
+                    message={message}
+                    people={page.people}
+                    onMark={(as) => void change(message, api.mark(message.folio, as))}
+                    onTake={(person) => void change(message, api.take(message.folio, person))}
+                  />
+                )}
               </li>
             );
           })}
@@ -171,7 +178,7 @@ interface HeadProps {
 }
 
 function Head({ message, promised, isOpen, onOpen }: HeadProps) {
-  const { folio, name, receivedAt, attendedAt, heldFor, blocked } = message;
+  const { folio, name, receivedAt, attendedAt, heldFor, takenBy, blocked } = message;
   const isWaiting = !attendedAt && !heldFor;
   const promise = isWaiting && !blocked && promised && promiseInWords(promised, receivedAt);
   return (
@@ -185,6 +192,7 @@ function Head({ message, promised, isOpen, onOpen }: HeadProps) {
       <time dateTime={receivedAt}>{agoInWords(receivedAt, session().site.timeZone)}</time>
       <span className={styles.line}>{message.message}</span>
       <span className={styles.state}>{stateOf(message)}</span>
+      {isWaiting && takenBy && <span className={styles.promise}>Lo atiende {takenBy}</span>}
       {promise && (
         <span className={classes(styles.promise, promise.isNear && styles.near)}>
           Prometido: {promise.says}
@@ -194,15 +202,19 @@ function Head({ message, promised, isOpen, onOpen }: HeadProps) {
   );
 }
 
-/** 722 123 4567 */
-const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
-
 /** A `?` in an address would begin what the mail program is to fill in. */
 const mailTo = (email: string, subject: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
 
-function Opened({ message, onMark }: { message: Message; onMark: (as: HandlingAct) => void }) {
-  const { folio, name, email, phone, heldFor, attendedAt, attendedBy } = message;
+interface OpenedProps {
+  message: Message;
+  people: string[];
+  onMark: (as: HandlingAct) => void;
+  onTake: (person: string) => void;
+}
+
+function Opened({ message, people, onMark, onTake }: OpenedProps) {
+  const { folio, name, email, phone, phoneAbroad, heldFor, attendedAt, attendedBy } = message;
   const { timeZone, brand } = session().site;
   if (message.blocked)
     return (
@@ -213,13 +225,17 @@ function Opened({ message, onMark }: { message: Message; onMark: (as: HandlingAc
   const answer = () => attendedAt || heldFor || onMark("attend");
   const subject = `Su mensaje a ${brand} (${folio})`;
   const reach = [
-    phone && { href: `https://wa.me/52${phone}`, icon: "chat" as const, text: "WhatsApp" },
-    phone && { href: `tel:+52${phone}`, icon: "phone" as const, text: "Llamar" },
+    phone && {
+      href: `https://wa.me/${phoneAbroad.slice(1)}`,
+      icon: "chat" as const,
+      text: "WhatsApp",
+    },
+    phone && { href: `tel:${phoneAbroad}`, icon: "phone" as const, text: "Llamar" },
     email && { href: mailTo(email, subject), icon: "write" as const, text: "Correo" },
   ].filter((way) => way !== "");
   const rows = [
     ["Llegó", momentInWords(message.receivedAt, timeZone)],
-    ["Teléfono", spaced(phone)],
+    ["Teléfono", phone],
     ["Correo", email],
     ["Ciudad", message.city],
     ["Empresa", message.company],
@@ -258,6 +274,21 @@ function Opened({ message, onMark }: { message: Message; onMark: (as: HandlingAc
           !heldFor && <Button onClick={() => onMark("attend")}>Ya respondí</Button>
         )}
       </p>
+      {people.length > 0 && (
+        <p className={styles.taken}>
+          <label htmlFor={`taken-${folio}`}>Lo atiende</label>
+          <select
+            id={`taken-${folio}`}
+            value={message.takenBy ?? ""}
+            onChange={({ target }) => onTake(target.value)}
+          >
+            <option value="">Nadie todavía</option>
+            {[...new Set([...people, message.takenBy ?? people[0]])].map((person) => (
+              <option key={person}>{person}</option>
+            ))}
+          </select>
+        </p>
+      )}
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>

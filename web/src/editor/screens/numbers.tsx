@@ -36,6 +36,7 @@ export function Numbers() {
         <>
           <Days title="Visitas" counts={everyDay(month, counts.visits)} />
           <Days title="Mensajes" counts={everyDay(month, counts.messages)} />
+          <Campaigns campaigns={counts.campaigns} />
           <Taps taps={counts.taps} />
         </>
       ) : (
@@ -100,6 +101,34 @@ function Days({ title, counts }: { title: string; counts: { day: string; count: 
     </section>
   );
 }
+
+type Campaign = { name: string; visits: number; messages: number };
+
+/** Which advertisement brought whom, by the `utm_source` and `utm_campaign` of its link. */
+const Campaigns = ({ campaigns }: { campaigns: Campaign[] }) =>
+  campaigns.length > 0 && (
+    <section>
+      <h2>De qué anuncio llegaron</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Anuncio</th>
+            <th scope="col">Visitas</th>
+            <th scope="col">Mensajes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {campaigns.map(({ name, visits, messages }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{visits}</td>
+              <td>{messages}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 
 const Taps = ({ taps }: { taps: Row[] }) => (
   <section>

@@ -92,7 +92,7 @@ export function Fields(props: Props) {
           isOptional={!phoneIsEnough}
           inputMode="tel"
           autoComplete="tel"
-          hint={`${PHONE_DIGITS} dígitos`}
+          hint={`${PHONE_DIGITS} dígitos; de otro país, con + y su clave`}
           data-max-digits={PHONE_DIGITS}
         />
       </div>

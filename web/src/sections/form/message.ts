@@ -72,7 +72,7 @@ function telephoneFault(typed: string): string {
     return "Escriba aquí un solo número; si quiere dejar otro, póngalo en el mensaje.";
   // Eleven digits with a 1 before: the United States and Canada, as they write it.
   if (/^(?:00(?!52)|1\d{10}$)/.test(international))
-    return "Aquí caben números de México. Deje vacío este espacio y escriba el suyo en el mensaje.";
+    return "Si su número es de otro país, escríbalo completo con + y la clave del país, por ejemplo +1 713 555 0199.";
   return `Escriba los ${PHONE_DIGITS} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000, o deje el espacio vacío.`;
 }
 

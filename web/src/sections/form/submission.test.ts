@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CAMPAIGN } from "../../components/early-contract.ts";
 import { deliver, outcomeOf, type Post, receiptIn } from "./delivery.ts";
 import type { Message } from "./message.ts";
 import { dismiss, erase, keep, recover, send, submission, takeIn } from "./submission.ts";
@@ -162,7 +163,9 @@ describe("the message of a tab", () => {
 
   // Specification 3.6, 7.4
   test("says which design was tapped and what led to the form, and another design is another message", async () => {
-    const source = { page: "/Servicios-Remanso", utmSource: "fb", utmCampaign: "nov" };
+    const kept = (name: string) => (name === CAMPAIGN ? "utm_source=fb&utm_campaign=nov" : null);
+    vi.stubGlobal("sessionStorage", { getItem: kept, setItem: () => undefined });
+    const page = "/Servicios-Remanso";
     const refuse = () => json(409, { detail: "Así no." });
     const sentAbout = (serviceInterest: string) => sent({ ...source, serviceInterest }, refuse);
     const [request] = await sentAbout("Cantera rosa");

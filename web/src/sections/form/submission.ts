@@ -5,6 +5,7 @@ import { useSyncExternalStore } from "react";
 import { contactPath } from "../../api/address.ts";
 import type { FieldProblem } from "../../api/types.ts";
 import { loadChunk } from "../../components/chunk.ts";
+import { campaignOfTab } from "./campaign.ts";
 import { deliver, type Outcome, outcomeOf, type Post, receiptIn } from "./delivery.ts";
 import { faultsOf, isEmpty, type Message, messageOf, payloadOf } from "./message.ts";
 
@@ -166,8 +167,10 @@ function postOf(form: FormData, message: Message, key: string): Post {
     "X-Notice-Version": encodeURIComponent(text("noticeVersion")),
     "X-Consent": message.consent ? "yes" : "no",
   });
-  if (text("utmSource")) headers.set("X-Utm-Source", text("utmSource"));
-  if (text("utmCampaign")) headers.set("X-Utm-Campaign", text("utmCampaign"));
+  if (message.visit) headers.set("X-Visit", encodeURIComponent(message.visit));
+  const { source, campaign } = campaignOfTab();
+  if (source) headers.set("X-Utm-Source", source);
+  if (campaign) headers.set("X-Utm-Campaign", campaign);
   // docs/abuso.md
   if (text("formToken")) headers.set("X-Form-Token", text("formToken"));
   if (text("asunto")) headers.set("X-Decoy", "yes");

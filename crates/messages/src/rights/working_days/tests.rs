@@ -1,6 +1,7 @@
 //! The calendar against dates worked out by hand, and what must hold of any date.
 
-use super::{LastDay, WorkingDays, is_holiday, is_working_day};
+use super::{LastDay, WorkingDays, is_working_day};
+use basics::rest_days::is_rest_day;
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
@@ -13,7 +14,7 @@ fn holidays(year: i16) -> Vec<String> {
     date(year, 1, 1)
         .series(1.day())
         .take_while(|day| day.year() == year)
-        .filter(|day| is_holiday(*day))
+        .filter(|day| is_rest_day(*day))
         .map(|day| day.strftime("%m-%d").to_string())
         .collect()
 }
