@@ -268,7 +268,7 @@ fn what_is_no_export_and_what_is_no_site_are_refused_in_one_line() {
     let nowhere = ["--content", "viejo"];
     for (file, options, line) in [
         ("otro.xml", &[][..], "columbario: otro.xml no es una exportación de WordPress"),
-        ("falta.xml", &[], "columbario: falta.xml: No such file"),
+        ("falta.xml", &[], "columbario: falta.xml: no existe"),
         ("viejo/wordpress.xml", &nowhere[..], "columbario: viejo no tiene un site.toml"),
     ] {
         let output = import(place.path(), file, options);
