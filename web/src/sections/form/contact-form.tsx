@@ -148,6 +148,7 @@ export function ContactForm({ texts }: { texts: Texts }) {
           readOnly={isSending}
           phoneIsEnough={phoneIsEnough}
           consent={texts.consent}
+          visits={texts.visits ?? []}
           onInvalid={faulty}
         />
         <AbuseSigns />
