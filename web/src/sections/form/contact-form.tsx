@@ -148,7 +148,8 @@ export function ContactForm({ texts }: { texts: Texts }) {
           readOnly={isSending}
           phoneIsEnough={phoneIsEnough}
           consent={texts.consent}
-          visits={texts.visits ?? []}
+          // The pages of an exported site stay as they are: its days would soon be over.
+          visits={(formAction == null && texts.visits) || []}
           onInvalid={faulty}
         />
         <AbuseSigns />
