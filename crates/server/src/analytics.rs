@@ -150,8 +150,8 @@ fn tapped(address: &str, settings: &Settings) -> Option<&'static str> {
     let anew = |link: &Option<String>| Url::parse(link.as_ref()?).ok().map(String::from);
     let bare = address.split('?').next();
     let known = [
-        ("teléfono", number("tel:+52", &contact.phone)),
-        ("WhatsApp", number("https://wa.me/52", &contact.whatsapp)),
+        ("teléfono", number(&contact.phone).map(|it| format!("tel:{it}"))),
+        ("WhatsApp", chat.map(|it| format!("https://wa.me/{}", it.trim_start_matches('+')))),
         ("correo", Some(format!("mailto:{}", contact.email))),
         ("mapa", anew(&map.link)),
         ("mapa", anew(&map.embed)),

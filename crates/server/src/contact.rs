@@ -108,6 +108,7 @@ pub(super) async fn to_form() -> Response {
         ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),
         ("X-Utm-Source" = Option<String>, Header, description = "`utm_source` of the address by which the visit came"),
         ("X-Utm-Campaign" = Option<String>, Header, description = "`utm_campaign` of the same"),
+        ("X-Visit" = Option<String>, Header, description = "When the sender would like to visit, percent-encoded where it is not ASCII: the message begins with it"),
         ("X-Form-Token" = Option<String>, Header, description = "What `form-token` gave when the form was first focused"),
         ("X-Decoy" = Option<String>, Header, description = "`yes` where the field that nobody sees was filled in"),
     ),
@@ -211,7 +212,7 @@ async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
 /// Reads the context that travels in headers beside the seven fields.
 fn beside<'a>(
     headers: &'a HeaderMap,
-    notice_version: Option<&'a str>,
+    [notice_version, visit]: [Option<&'a str>; 2],
     required: ContactRequirement,
 ) -> RawContext<'a> {
     // A key that is no text is a fault to be reported, and not a missing key.
@@ -222,15 +223,16 @@ fn beside<'a>(
         consent: text("x-consent"),
         utm_source: text("x-utm-source"),
         utm_campaign: text("x-utm-campaign"),
+        visit,
         key: text("idempotency-key"),
         phone_is_enough: required == ContactRequirement::EmailOrPhone,
     }
 }
 
-/// The version of the notice, which may be any text: percent-encoded by the form, and by other clients as
-/// it is, in UTF-8 or, as a browser sends it, in ISO 8859-1.
-fn notice_version(headers: &HeaderMap) -> Option<String> {
-    let sent = percent_decode(headers.get("x-notice-version")?.as_bytes()).collect();
+/// A header which may be any text: percent-encoded by the form, and by other clients as it is, in UTF-8 or, as a
+/// browser sends it, in ISO 8859-1.
+fn any_text(headers: &HeaderMap, name: &str) -> Option<String> {
+    let sent = percent_decode(headers.get(name)?.as_bytes()).collect();
     let latin = |bytes: Vec<u8>| bytes.into_iter().map(char::from).collect();
     Some(String::from_utf8(sent).unwrap_or_else(|text| latin(text.into_bytes())))
 }
@@ -245,8 +247,9 @@ async fn submit(
     }
     let (now, pages) = (app.now(), app.pages());
     let settings = &pages.site().settings;
-    let notice_version = notice_version(sent.headers);
-    let beside = beside(sent.headers, notice_version.as_deref(), settings.contact.require);
+    let texts = ["x-notice-version", "x-visit"].map(|name| any_text(sent.headers, name));
+    let texts = texts.each_ref().map(Option::as_deref);
+    let beside = beside(sent.headers, texts, settings.contact.require);
     let message = match sent.fields {
         None => from_json(body, &beside),
         Some(fields) => from_form(fields, &beside),
@@ -256,10 +259,10 @@ async fn submit(
         app.abuse_guard.pass(sent, &message, &settings.url, clocks)?;
     let submission = NewMessage { quarantine, rank, destinations: app.destinations(), message };
     let page = submission.message.page.clone();
+    let campaign = submission.message.campaign();
     let is_held = submission.quarantine.is_some();
     match app.store.submit(submission, now).await {
         Ok(StoreOutcome::Stored(receipt)) => {
-    let campaign = submission.message.campaign();
             app.metrics.received.inc();
             if !is_held {
                 analytics::message(app, &page, &campaign);

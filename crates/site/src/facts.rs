@@ -10,17 +10,20 @@ mod prices;
 mod reach;
 mod said;
 mod shown;
+mod visits;
 mod written_sums;
 
 pub use kinds::NicheKinds;
 pub(crate) use prices::without_fee;
 pub(crate) use said::lines_of;
 pub use shown::{HoursLine, SiteFacts};
+pub(crate) use visits::visits;
 pub(crate) use written_sums::{KnownSums, StraySum};
 
 use crate::model::{
     Address, Building, BuildingState, Contact, Controller, Hours, NicheMeasures, Offer, Prices,
 };
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -74,6 +77,13 @@ const FACTS: [Fact; 14] = [
 ];
 
 impl Facts {
+    /// With the hours that hold on a day; those of a season are left out where none is known.
+    pub(crate) fn on(self, day: Option<Date>) -> Self {
+        let day = day.unwrap_or(Date::MIN);
+        let hours = Hours::on(&self.hours, day).into_iter().cloned().collect();
+        Self { hours, ..self }
+    }
+
     /// Each name that a text may have between braces, but for those of [`Self::answers`].
     pub(crate) fn named(&self) -> Vec<(String, Option<String>)> {
         let own = FACTS.map(|(name, of)| (name.to_owned(), of(self)));

@@ -48,6 +48,29 @@ pub fn spanish_date(day: Date) -> String {
     format!("{} de {month} de {}", day.day(), day.year())
 }
 
+/// "2 de noviembre de 2027", or "Del 24 al 31 de diciembre de 2026" with as little said twice as may be.
+pub(super) fn days_in_words((first, last): (Date, Date)) -> String {
+    let end = spanish_date(last);
+    if first == last {
+        return end;
+    }
+    let is_of_one_month = (first.year(), first.month()) == (last.year(), last.month());
+    let begin = spanish_date(first);
+    let begin = match begin.rsplit_once(" de ") {
+        _ if is_of_one_month => first.day().to_string(),
+        Some((begin, _)) if first.year() == last.year() => begin.to_owned(),
+        _ => begin,
+    };
+    format!("Del {begin} al {end}")
+}
+
+/// "Martes 1 de diciembre".
+pub(super) fn named_day(day: Date) -> String {
+    let before = usize::try_from(day.weekday().to_monday_zero_offset()).unwrap_or_default();
+    let date = spanish_date(day);
+    format!("{} {}", WEEKDAYS[before], date.rsplit_once(" de ").map_or("", |(date, _)| date))
+}
+
 /// What the days of the week are called, from 1 on, as files have them.
 pub(super) const WEEKDAYS: [&str; 7] =
     ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
@@ -201,8 +224,8 @@ pub(super) fn is_of_another_time(words: &str, (year, wanted, day): Taken) -> boo
 #[cfg(test)]
 mod tests {
     use super::{
-        day_meant, hour_meant, parse, rfc3339, spanish_date, weekdays_in_a_sentence,
-        weekdays_in_words, written,
+        day_meant, days_in_words, hour_meant, named_day, parse, rfc3339, spanish_date,
+        weekdays_in_a_sentence, weekdays_in_words, written,
     };
     use basics::time_zone;
     use jiff::civil::date;
@@ -302,6 +325,24 @@ mod tests {
         ] {
             assert_eq!(weekdays_in_a_sentence(days).as_deref(), said);
         }
+    }
+
+    // Specification 2.25
+    #[test]
+    fn several_days_are_written_from_the_first_to_the_last() {
+        for (first, last, said) in [
+            (date(2027, 11, 2), date(2027, 11, 2), "2 de noviembre de 2027"),
+            (date(2026, 12, 24), date(2026, 12, 31), "Del 24 al 31 de diciembre de 2026"),
+            (date(2027, 3, 29), date(2027, 4, 3), "Del 29 de marzo al 3 de abril de 2027"),
+            (
+                date(2026, 12, 24),
+                date(2027, 1, 3),
+                "Del 24 de diciembre de 2026 al 3 de enero de 2027",
+            ),
+        ] {
+            assert_eq!(days_in_words((first, last)), said);
+        }
+        assert_eq!(named_day(date(2026, 12, 1)), "Martes 1 de diciembre");
     }
 
     // Specification 3.1

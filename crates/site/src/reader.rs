@@ -1,6 +1,7 @@
 //! Reads a Site from its source, as often as it changes. Each time it reads everything, except that it does not
 //! inspect a picture again that has not changed.
 
+use crate::facts::visits;
 use crate::files::{self, NicheFile, ProgressFile};
 use crate::links::Destinations;
 use crate::links::published::PublishedAddresses;
@@ -212,7 +213,7 @@ impl Loader<'_> {
 
     /// Reads all files, the settings first, because the others are checked with them.
     fn site(&mut self, now: Timestamp) -> Option<Site> {
-        let settings = self.settings();
+        let settings = self.settings(now);
         let time_zone = self.report.context.settings.time_zone.clone();
         let now = time_zone.to_datetime(now);
         Arc::make_mut(&mut self.report.context).today = Some(now.date());
@@ -245,8 +246,11 @@ impl Loader<'_> {
         let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = LegalPage::deserialize(texts.get(PRIVACY)?).ok()?.version;
         settings.sample |= settings.is_at_an_example();
-        let ends = settings.drop_past(now.date());
         self.say_days(&mut settings);
+        let ends = settings.drop_past(now.date());
+        if let Some(day) = &mut settings.prices.counted {
+            self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
+        }
         works::say_today(&mut settings.building, &progress, &self.report.context);
         self.demote_unnamed();
         self.report.unconfirmed.sort();
@@ -258,7 +262,8 @@ impl Loader<'_> {
         let all = Place::Niches.address(&places);
         let filled = own_pages.iter_mut().map(|(_, page)| &mut page.sections);
         let filled = filled.chain(texts.values_mut().filter_map(|page| page.get_mut("sections")));
-        sections::fill(filled, &niches, all.as_deref(), &progress, &published);
+        let visits = visits(&settings, now.date());
+        sections::fill(filled, &niches, all.as_deref(), &progress, &published, &visits);
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
         let unread: HashSet<String> = unread.collect();
@@ -268,7 +273,9 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
-        let days = ends.into_iter().chain(self.report.days.drain(..));
+        // The days of visits begin with tomorrow.
+        let tomorrow = settings.contact.visit_days.and_then(|_| now.date().tomorrow().ok());
+        let days = ends.into_iter().chain(self.report.days.drain(..)).chain(tomorrow);
         let changes = changes.chain(days.map(|day| day.at(0, 0, 0, 0)));
         Some(Site {
             settings,
@@ -352,19 +359,21 @@ impl Loader<'_> {
         }
     }
 
-    /// Writes the days of usual hours from their numbers, where no words are written, and puts them in the
-    /// order of the week; marks the day on which what is left of the presale was counted.
+    /// Writes the days of hours from their numbers and dates, where no words are written, and puts the usual ones in
+    /// the order of the week.
     fn say_days(&self, settings: &mut Settings) {
-        if let Some(day) = &mut settings.prices.counted {
-            self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
-        }
+        let marks = &self.report.context.marks;
         let lines = settings.hours.iter_mut().enumerate();
         for (at, line) in lines.filter(|(_, line)| line.days.is_empty()) {
             line.days = moment::weekdays_in_words(&line.weekdays);
-            let pointer = format!("/hours/{at}/weekdays");
-            self.report.context.marks.add(paths::SETTINGS, &pointer, &mut line.days);
+            marks.add(paths::SETTINGS, &format!("/hours/{at}/weekdays"), &mut line.days);
         }
-        settings.hours.sort_by_key(|line| line.weekdays.iter().min().copied());
+        settings.hours.sort_by_key(|line| (line.season(), line.weekdays.iter().min().copied()));
+        let special = settings.exceptions.iter_mut().enumerate();
+        for (at, it) in special.filter(|(_, it)| it.days.is_empty()) {
+            it.days = it.span().map(moment::days_in_words).unwrap_or_default();
+            marks.add(paths::SETTINGS, &format!("/exceptions/{at}/date"), &mut it.days);
+        }
     }
 
     /// Returns the site's own articles, each with its state; and the files of drafts that are
@@ -438,10 +447,10 @@ impl Loader<'_> {
 
     /// Reads the settings and puts them into the context of all other files. Where they are faulty, the context
     /// has what can be read of them, and what depends on the rest is not checked.
-    fn settings(&mut self) -> Option<Settings> {
+    fn settings(&mut self, now: Timestamp) -> Option<Settings> {
         let settings = self.file(paths::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
-            let known = validate::known(document, &table, &report.context);
+            let known = validate::known(document, &table, &report.context, Some(now));
             Arc::make_mut(&mut report.context).settings = known;
             checked(
                 document,

@@ -7,7 +7,7 @@ use crate::model::Settings;
 use crate::routes::PageTexts;
 use crate::source::{Document, Source, paths::SETTINGS};
 use basics::lang::fault;
-use jiff::tz::TimeZone;
+use jiff::{Timestamp, tz::TimeZone};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
@@ -41,18 +41,19 @@ pub(crate) fn head<T: ToSchema>(
     Some((table.map(|table| validator::check(Schema::for_type::<T>(), &table, toml, report)), body))
 }
 
-/// What the settings say by themselves. It is read before the texts that name them, theirs among these, and so finds
-/// no fault.
+/// What the settings say by themselves at a moment. It is read before the texts that name them, theirs among these, and
+/// so finds no fault.
 pub(crate) fn known(
     document: &Document,
     table: &DeTable<'_>,
     context: &CheckContext,
+    now: Option<Timestamp>,
 ) -> ReadingContext {
     let mut context = CheckContext { marks: Marks::default(), ..context.clone() };
     context.settings.are_faulty = true;
     let mut unheard = Findings::new(&Arc::new(context));
     let (schema, toml) = (Schema::for_type::<Settings>(), TomlText::whole(document));
-    ReadingContext::of(&validator::check(schema, table, toml, &mut unheard))
+    ReadingContext::of(&validator::check(schema, table, toml, &mut unheard), now)
 }
 
 /// What the settings of a site say by themselves, whatever else is wrong with the site.
@@ -61,7 +62,7 @@ pub(crate) fn known_of(source: &Source) -> ReadingContext {
         source.read(SETTINGS).and_then(|it| Document::read(SETTINGS, it.into_owned()).ok());
     let read = |document: Document| {
         let (table, _faults) = DeTable::parse_recoverable(&document.text);
-        known(&document, table.get_ref(), &CheckContext::default())
+        known(&document, table.get_ref(), &CheckContext::default(), None)
     };
     settings.map(read).unwrap_or_default()
 }

@@ -888,6 +888,8 @@ export interface components {
             reply?: string | null;
             /** @description El encabezado del formulario. */
             title: string;
+            /** @description The days and parts of days of which a visit may be, from the hours of `site.toml`; none where it asks for none. */
+            visits?: string[];
         };
         /** @description Fields of a contact form: exactly these seven (docs/specification.md, section 3). */
         ContactPayload: {
@@ -1123,10 +1125,20 @@ export interface components {
             /** @description Los días con otras palabras: "Sábado, con cita". Sin este renglón las escribe el programa. */
             days?: string;
             /**
+             * Format: date
+             * @description El primer día de la temporada en que vale; sin `from` ni `until`, vale cuando no hay otra.
+             */
+            from?: string | null;
+            /**
              * Format: clock
              * @description Hora de apertura.
              */
             opens: string;
+            /**
+             * Format: date
+             * @description El último día de la temporada. En ella valen solo sus renglones.
+             */
+            until?: string | null;
             /** @description Los días con su número ISO: 1 es lunes. */
             weekdays: number[];
         };
@@ -1713,7 +1725,7 @@ export interface components {
             name: string;
             /**
              * Format: phone
-             * @description Su teléfono, a diez dígitos.
+             * @description Su teléfono.
              */
             phone?: string | null;
             picture?: components["schemas"]["Picture"] | null;
@@ -1721,7 +1733,7 @@ export interface components {
             role?: string | null;
             /**
              * Format: phone
-             * @description Su WhatsApp, a diez dígitos.
+             * @description Su WhatsApp.
              */
             whatsapp?: string | null;
         };
@@ -2281,15 +2293,17 @@ export interface components {
             address: string[];
             /**
              * @description A line for each days of the week, for the days of rest, and for days with hours of their own; none where no
-             *     hours are said.
+             *     hours are said. Those of today's season come first.
              */
             hours: components["schemas"]["HoursLine"][];
             /** @description When the building opens, or since when it is open; what is not known is not published here yet. */
             opening?: string | null;
             /** @description What the ribbon says of the presale: its discount, and what is left of it. */
             presale?: string | null;
+            /** @description The same in one line: "L–V 9–18, S–D 10–14 h". */
+            shortWeek?: string | null;
             /**
-             * @description The hours of every week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h"; empty where none are
+             * @description The hours of today's week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h"; empty where none are
              *     said.
              */
             week: string;
@@ -2396,7 +2410,7 @@ export interface components {
             /** @description Autor, título, fecha. */
             label: string;
         };
-        /** @description A day with hours of its own; closed where it has none. Times are local, `HH:MM`. */
+        /** @description A day with hours of its own, or several in a row; closed where there are none. Times are local, `HH:MM`. */
         SpecialDay: {
             /**
              * Format: clock
@@ -2408,13 +2422,18 @@ export interface components {
              * @description El día.
              */
             date: string;
-            /** @description Como se lee: "2 de noviembre de 2027". */
-            days: string;
+            /** @description Con otras palabras: "Semana Santa". Sin este renglón las escribe el programa. */
+            days?: string;
             /**
              * Format: clock
              * @description Hora de apertura.
              */
             opens?: string | null;
+            /**
+             * Format: date
+             * @description El último, si son varios días seguidos.
+             */
+            until?: string | null;
         };
         /** @description A titled list of terms, of which the published ones are shown; without any it is not there. */
         Terms: {
@@ -3011,6 +3030,8 @@ export interface operations {
                 "X-Utm-Source"?: string | null;
                 /** @description `utm_campaign` of the same */
                 "X-Utm-Campaign"?: string | null;
+                /** @description When the sender would like to visit, percent-encoded where it is not ASCII: the message begins with it */
+                "X-Visit"?: string | null;
                 /** @description What `form-token` gave when the form was first focused */
                 "X-Form-Token"?: string | null;
                 /** @description `yes` where the field that nobody sees was filled in */

@@ -13,13 +13,15 @@ interface Props extends Native {
   error?: ReactNode;
   hint?: string | undefined;
   multiline?: boolean;
+  /** Of what is chosen, in place of what is typed; nothing is the first of them, in words. */
+  choices?: readonly string[] | undefined;
   /** Says that it may be left out; as long as nothing else is said, what is not required. */
   isOptional?: boolean;
 }
 
 /** A field with its label, hint and error linked to it. `className` goes to the whole. */
 export function Field(props: Props) {
-  const { label, error, hint, multiline, className, type = "text", ...others } = props;
+  const { label, error, hint, multiline, choices, className, type = "text", ...others } = props;
   const { isOptional = !others.required, ...rest } = others;
   const words = useUiStrings();
   const own = useId();
@@ -38,7 +40,17 @@ export function Field(props: Props) {
         {label}
         {isOptional && <small> ({words.optional})</small>}
       </label>
-      {multiline ? <textarea rows={6} {...shared} /> : <input type={type} {...shared} />}
+      {multiline && <textarea rows={6} {...shared} />}
+      {choices && (
+        <select {...(shared as ComponentProps<"select">)}>
+          {choices.map((choice, at) => (
+            <option key={choice} value={at === 0 ? "" : choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      )}
+      {!multiline && !choices && <input type={type} {...shared} />}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

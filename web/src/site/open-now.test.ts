@@ -50,6 +50,24 @@ test("a day with hours of its own has those, and without any it is closed", () =
   expect(openUntil(times, new Date("2026-12-24T18:00:00Z"))).toBeNull();
 });
 
+// Specification 2.25
+test("in a season its hours alone hold, and several days in a row may be closed", () => {
+  const season = { weekdays: [5], opens: "11:00", closes: "13:00", from: "2026-11-20" };
+  const winter = { ...times, hours: [...times.hours, { ...season, until: "2026-11-27" }] };
+  const at = (day: string) => openUntil(winter, new Date(`2026-11-${day}T18:00:00Z`));
+  expect(["19", "20", "21", "27", "30"].map(at)).toEqual([
+    "18:00",
+    "13:00",
+    null,
+    "13:00",
+    "18:00",
+  ]);
+  const closed = { date: "2026-11-18", until: "2026-11-20", days: "" };
+  const away = { ...times, exceptions: [closed] };
+  const isOpen = (day: string) => openUntil(away, new Date(`2026-11-${day}T18:00:00Z`)) !== null;
+  expect(["17", "18", "20", "21"].map(isOpen)).toEqual([true, false, false, true]);
+});
+
 // Specification 2.4
 test.each([
   ["a Friday before nine", "2026-11-20T14:59:00Z", "hoy desde las 9:00"],

@@ -45,13 +45,20 @@ const nextDay = (time: string) => +time.slice(0, 2) + 24 + time.slice(2);
 export function dayOf(times: Times, now: Date) {
   const { hours, holidays, exceptions, timezone } = times;
   const { day, weekday, time } = clocksIn(timezone ?? "America/Mexico_City", now);
-  const own = exceptions?.filter(({ date }) => date === day) ?? [];
+  const own = exceptions?.filter(({ date, until }) => isWithin(day, date, until ?? date)) ?? [];
   const isClosed = isRestDay(day) && holidays !== "open";
-  const usual = isClosed ? [] : hours.filter(({ weekdays }) => weekdays.includes(weekday));
+  // In a season its lines alone hold.
+  const seasonal = hours.filter(({ from, until }) => (from || until) && isWithin(day, from, until));
+  const week = seasonal[0] ? seasonal : hours.filter(({ from, until }) => !from && !until);
+  const usual = isClosed ? [] : week.filter(({ weekdays }) => weekdays.includes(weekday));
   const lines: { opens?: string | null; closes?: string | null }[] = own.length > 0 ? own : usual;
   const spans = lines.filter((line): line is Span => line.opens != null && line.closes != null);
   return { weekday, time, spans: spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)) };
 }
+
+/** Days as `YYYY-MM-DD`; without a first or a last one there is none. */
+const isWithin = (day: string, first?: string | null, last?: string | null) =>
+  (first ?? day) <= day && day <= (last ?? day);
 
 /** The day as `YYYY-MM-DD`, its ISO number in the week, and `HH:MM` in the building's time zone. */
 function clocksIn(timeZone: string, now: Date): { day: string; weekday: number; time: string } {

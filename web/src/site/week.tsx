@@ -1,13 +1,12 @@
-import { weekOf } from "./hours.ts";
 import { useSite } from "./use-site.ts";
 
-/** The hours of a week in one line, which is true on every day; read out in whole words. */
+/** The hours of today's week in one line; read out in whole words. */
 export function Week() {
   const site = useSite();
   const lines = site.facts.hours.map(({ days, hours }) => `${days}: ${hours}`);
   return (
     <>
-      <span aria-hidden="true">{weekOf(site)}</span>
+      <span aria-hidden="true">{site.facts.shortWeek}</span>
       <span className="visually-hidden">{lines.join("; ")}</span>
     </>
   );

@@ -8,6 +8,7 @@ use askama::Template;
 use basics::mails::MessageMail;
 use basics::telephone::{international, readable};
 use lettre::message::Mailbox;
+use lettre::message::header::{HeaderName, HeaderValue};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::borrow::Cow;
 
@@ -23,6 +24,8 @@ struct MessageHtml<'a> {
     accent: &'a str,
     title: String,
     heading: String,
+    /// When the sender would like to visit, and what else they wrote.
+    visit: (Option<&'a str>, &'a str),
     received: String,
     answers: Vec<AnswerLink<'a>>,
     attended: String,
@@ -90,22 +93,32 @@ pub(crate) fn compose(
         accent: &head.settings.accent,
         title: filled(&words.title),
         heading: filled(&words.heading),
+        visit: message.sent.visit(),
         received: filled(&words.received),
         answers,
         attended: format!("{}/atendido/{folio}/{}", head.settings.url, link_signer.sign(&folio)),
         rows: rows(message, words),
         notes: notes(message, words, email.is_empty() || reply_to.is_some()),
     };
+    let (visit, _) = html.visit;
+    let subject = filled(&words.subject);
+    let subject = visit.map_or_else(|| subject.clone(), |visit| format!("{visit}. {subject}"));
     let parts = EmailDraft {
         about: &message.uid,
         to: recipient,
         reply_to,
         date: message.received_at,
-        subject: &filled(&words.subject),
+        subject: &subject,
         text: MessageText(&html).render()?,
         html: html.render()?,
     };
-    OutgoingMail::new(parts, head)
+    let mut mail = OutgoingMail::new(parts, head)?;
+    if let Some((_, visit)) = visit.and_then(|line| line.split_once(": ")) {
+        // By it a mail program can sort.
+        let header = HeaderName::new_from_ascii_str("X-Visita");
+        mail.message.headers_mut().insert_raw(HeaderValue::new(header, one_line(visit)));
+    }
+    Ok(mail)
 }
 
 fn rows<'a>(message: &'a StoredMessage, words: &'a MessageMail) -> Vec<(&'a str, Cow<'a, str>)> {

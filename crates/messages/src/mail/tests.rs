@@ -70,6 +70,25 @@ fn the_mail_about_a_message_says_all_that_the_sender_wrote() {
     insta::assert_snapshot!(about(&message()));
 }
 
+// Specification 7.4
+#[test]
+fn the_mail_about_a_visit_says_it_first() {
+    let mut message = message();
+    message.sent.message = "Visita: Martes 1 de diciembre, por la mañana\n\nSomos tres.".to_owned();
+    message.sent.phone_number = "+17135550199".to_owned();
+    let said = about(&message);
+    assert!(said.starts_with("Visita: Martes 1 de diciembre, por la mañana. "), "{said}");
+    assert!(said.contains("https://wa.me/17135550199?text="), "{said}");
+    assert!(said.contains("+1 713 555 0199"), "{said}");
+    insta::assert_snapshot!(said);
+    let signer = LinkSigner::new(&[1; 32]);
+    let letter = message_email(&message, "ventas@remanso.example", &letterhead(&site()), &signer);
+    let bytes = letter.expect("a mail can be made").bytes(None);
+    let mail = MessageParser::default().parse(&bytes).expect("a mail");
+    let header = mail.header("X-Visita").and_then(|it| it.as_text().map(str::to_owned));
+    assert_eq!(header.as_deref(), Some("Martes 1 de diciembre, por la mañana"));
+}
+
 #[test]
 fn a_mail_has_the_colour_of_the_site() {
     let mut site = site();

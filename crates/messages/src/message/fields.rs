@@ -39,7 +39,7 @@ pub struct MessageFields {
     pub phone_number: String,
     /// The city; one line, may be empty.
     pub ciudad: String,
-    /// At most 4000 characters, lines ended by `\n`, may be empty.
+    /// At most 4000 characters behind the line of a visit, lines ended by `\n`, may be empty.
     pub message: String,
     /// One line, may be empty.
     pub company: String,
@@ -47,7 +47,26 @@ pub struct MessageFields {
     pub service_interest: String,
 }
 
+/// Begins a message whose sender would like to visit.
+const VISIT: &str = "Visita: ";
+
 impl MessageFields {
+    /// Puts before the message when its sender would like to visit: what goes beyond the seven fields is said in one
+    /// of them, so that whatever shows, corrects or erases a message has it.
+    pub(super) fn begin_with_visit(&mut self, visit: &str) {
+        let visit = visit.replace(is_unseen, "");
+        self.message = format!("{VISIT}{visit}\n\n{}", self.message).trim_end().to_owned();
+    }
+
+    /// The line that says when the sender would like to visit, and the rest of the message.
+    pub(crate) fn visit(&self) -> (Option<&str>, &str) {
+        let (line, rest) = self.message.split_once('\n').unwrap_or((&self.message, ""));
+        match line.strip_prefix(VISIT) {
+            Some(_) => (Some(line), rest.trim_start()),
+            None => (None, &self.message),
+        }
+    }
+
     pub(super) fn texts(&self) -> [&String; 7] {
         [
             &self.name,

@@ -20,6 +20,9 @@ const UTM_MAX: usize = 40;
 /// The longest idempotency key, in characters.
 const KEY_MAX: usize = 200;
 
+/// The longest wish for a visit kept, likewise.
+const VISIT_MAX: usize = 80;
+
 /// How much of an unknown key is said back, in characters.
 const SAID_KEY_MAX: usize = 40;
 
@@ -36,6 +39,8 @@ pub struct RawContext<'a> {
     pub consent: Option<&'a str>,
     pub utm_source: Option<&'a str>,
     pub utm_campaign: Option<&'a str>,
+    /// When the sender would like to visit, as the form has it.
+    pub visit: Option<&'a str>,
     pub key: Option<&'a str>,
     /// True where the site takes a telephone number in place of an e-mail address.
     pub phone_is_enough: bool,
@@ -49,11 +54,6 @@ fn utm(text: Option<&str>) -> String {
     if name.bytes().all(is_plain) { name } else { String::new() }
 }
 
-fn usable(text: Option<&str>, max: usize) -> Option<String> {
-    let text = text?.trim();
-    (text.chars().count() <= max && !text.contains(char::is_control)).then(|| text.to_owned())
-}
-
 /// Source and campaign as the address of a visit has them, those that are there; empty where it names none.
 pub fn campaign(source: Option<&str>, campaign: Option<&str>) -> String {
     joined(&utm(source), &utm(campaign))
@@ -64,6 +64,11 @@ pub(super) fn joined(source: &str, campaign: &str) -> String {
     let mut names = vec![source, campaign];
     names.retain(|name| !name.is_empty());
     names.join(" / ")
+}
+
+fn usable(text: Option<&str>, max: usize) -> Option<String> {
+    let text = text?.trim();
+    (text.chars().count() <= max && !text.contains(char::is_control)).then(|| text.to_owned())
 }
 
 /// A submission, parsed.
@@ -88,16 +93,16 @@ pub struct ContactMessage {
 }
 
 impl ContactMessage {
-    /// The hash of all that the sender decided: the seven fields and the consent.
-    pub(super) fn content(&self) -> [u8; 32] {
-        let mut hash = Sha256::new();
-        for text in self.fields.texts() {
-            // The length goes first, so that no text can pass for the end of another.
     /// The source and campaign of the visit, those that are there.
     pub fn campaign(&self) -> String {
         joined(&self.utm_source, &self.utm_campaign)
     }
 
+    /// The hash of all that the sender decided: the seven fields and the consent.
+    pub(super) fn content(&self) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        for text in self.fields.texts() {
+            // The length goes first, so that no text can pass for the end of another.
             hash.update((text.len() as u64).to_be_bytes());
             hash.update(text);
         }
@@ -168,6 +173,7 @@ pub fn from_form(
         consent: find("consent").or(beside.consent),
         utm_source: find("utmSource").or(beside.utm_source),
         utm_campaign: find("utmCampaign").or(beside.utm_campaign),
+        visit: find("visit").or(beside.visit),
         ..*beside
     };
     let read = |name: &str| Some(find(name).unwrap_or_default());
@@ -218,6 +224,9 @@ fn parse<'a>(
     let path = beside.page.and_then(|page| page.split(['?', '#']).next());
     let page = usable(path, PAGE_MAX).filter(|page| page.starts_with('/'));
     let notice_version = usable(beside.notice_version, NOTICE_VERSION_MAX);
+    if let Some(visit) = usable(beside.visit, VISIT_MAX).filter(|visit| !visit.is_empty()) {
+        fields.begin_with_visit(&visit);
+    }
     // `on` is what a browser sends for a ticked box.
     let yes = ["on", "true", "1", "yes", "si", "sí"];
     let is_yes = |text: &str| yes.contains(&text.trim().to_lowercase().as_str());

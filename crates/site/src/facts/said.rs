@@ -3,11 +3,12 @@
 
 use super::hours::week;
 use super::{NO_BREAK, since};
-use crate::model::{BuildingState, Settings};
+use crate::model::{BuildingState, Hours, Settings};
 use basics::telephone::readable;
+use jiff::civil::Date;
 
 /// "Dirección: …", "Días y horario: …": a sentence for each that is confirmed.
-pub(crate) fn lines_of(settings: &Settings) -> Vec<String> {
+pub(crate) fn lines_of(settings: &Settings, day: Date) -> Vec<String> {
     let Settings { contact, address, .. } = settings;
     let is_open = settings.building.state == Some(BuildingState::Open);
     let lines = [&address.street, &address.neighborhood, &address.city, &address.state];
@@ -15,7 +16,7 @@ pub(crate) fn lines_of(settings: &Settings) -> Vec<String> {
     let facts = [
         ("Dirección", Some(lines.join(", "))),
         ("Dirección de la oficina", settings.office.clone().filter(|_| !is_open)),
-        ("Días y horario", Some(week(&settings.hours).replace(NO_BREAK, " "))),
+        ("Días y horario", Some(week(&Hours::on(&settings.hours, day)).replace(NO_BREAK, " "))),
         ("Teléfono", contact.phone.as_deref().map(readable)),
         ("WhatsApp", contact.whatsapp.as_deref().map(readable)),
         ("Correo", Some(contact.email.clone())),

@@ -1,10 +1,11 @@
 //! What the settings say, as pages show it: made here, so that no page puts it together again.
 
-use super::hours::{span, week};
+use super::hours::{season, short_week, span, week};
 use super::price_list::presale;
 use super::{NO_BREAK, joined, since};
 use crate::marks::bare;
-use crate::model::{Address, Building, BuildingState, HolidayHours, Settings};
+use crate::model::{Address, Building, BuildingState, HolidayHours, Hours, Settings};
+use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,11 +23,13 @@ pub struct HoursLine {
 #[serde(rename_all = "camelCase")]
 pub struct SiteFacts {
     /// A line for each days of the week, for the days of rest, and for days with hours of their own; none where no
-    /// hours are said.
+    /// hours are said. Those of today's season come first.
     hours: Vec<HoursLine>,
-    /// The hours of every week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h"; empty where none are
+    /// The hours of today's week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h"; empty where none are
     /// said.
     week: String,
+    /// The same in one line: "L–V 9–18, S–D 10–14 h".
+    short_week: Option<String>,
     /// The postal address, as far as it is confirmed: street, colonia, and town with state, a line each.
     address: Vec<String>,
     /// When the building opens, or since when it is open; what is not known is not published here yet.
@@ -36,11 +39,14 @@ pub struct SiteFacts {
 }
 
 impl SiteFacts {
-    pub(crate) fn of(settings: &Settings) -> Self {
+    /// On the day on which the site is read.
+    pub(crate) fn of(settings: &Settings, day: Date) -> Self {
         let Settings { address, building, .. } = settings;
+        let today = Hours::on(&settings.hours, day);
         Self {
-            hours: hours_of(settings),
-            week: week(&settings.hours),
+            hours: hours_of(settings, &today),
+            week: week(&today),
+            short_week: short_week(&today),
             address: lines_of(address),
             opening: opening(building),
             presale: presale(settings),
@@ -48,13 +54,19 @@ impl SiteFacts {
     }
 }
 
-fn hours_of(settings: &Settings) -> Vec<HoursLine> {
+fn hours_of(settings: &Settings, today: &[&Hours]) -> Vec<HoursLine> {
     let Settings { hours, holidays, exceptions, .. } = settings;
     if hours.is_empty() {
         return Vec::new();
     }
     let line = |days: &str, hours: String| HoursLine { days: days.to_owned(), hours };
-    let usual = hours.iter().map(|it| line(&it.days, span(&it.opens, &it.closes)));
+    let is_season = today.iter().any(|it| it.is_of_a_season());
+    let is_today = |it: &&Hours| today.iter().any(|line| std::ptr::eq(*line, *it));
+    let later = hours.iter().filter(|it| !is_today(it));
+    let usual = today.iter().copied().chain(later).map(|it| {
+        let rest = if is_season && !it.is_of_a_season() { ", el resto del año" } else { "" };
+        line(&format!("{}{}{rest}", it.days, season(it)), span(&it.opens, &it.closes))
+    });
     let rest = holidays.map(|it| match it {
         HolidayHours::Closed => "cerrado",
         HolidayHours::Open => "el horario de siempre",
@@ -149,6 +161,59 @@ mod tests {
         }
         let planned = said(BuildingState::Planned, Some("marzo de 2032"));
         assert_eq!(planned.as_deref(), Some("Apertura prevista: marzo de 2032."));
+    }
+
+    #[test]
+    fn a_season_or_a_row_of_days_that_ends_before_it_begins_is_a_fault() {
+        for appended in [
+            "[[hours]]\nweekdays = [2]\nopens = \"10:00\"\ncloses = \"14:00\"\n\
+             from = 2027-11-02\nuntil = 2027-11-01\n",
+            "[[exceptions]]\ndate = 2027-11-02\nuntil = 2027-11-01\n",
+        ] {
+            let fixture = Fixture::new();
+            fixture.append("site.toml", appended);
+            let faults = fixture.faults();
+            let [fault] = &faults[..] else { panic!("{faults:?}") };
+            assert!(fault.pointer.ends_with("/until"), "{fault:?}");
+            assert!(fault.text.message.contains("2 de noviembre de 2027"), "{fault:?}");
+        }
+    }
+
+    // Specification 2.25
+    #[test]
+    fn hours_of_a_season_are_said_first_while_it_is() {
+        let fixture = Fixture::new();
+        fixture.append(
+            "site.toml",
+            "[[hours]]\nweekdays = [2]\nopens = \"10:00\"\ncloses = \"14:00\"\n\
+             from = 2027-11-01\nuntil = 2028-02-28\n\
+             [[exceptions]]\ndate = 2027-12-24\nuntil = 2027-12-31\n",
+        );
+        let of = |day: &str| {
+            let now = format!("{day}T12:00:00-06:00").parse().expect("it is a moment");
+            let site = crate::Site::load(&fixture.source(), now).expect("it has no fault");
+            let next = site.next_change.map(|it| it.to_string());
+            let facts = site.shared().facts;
+            let lines = facts.hours.iter().map(|it| format!("{}: {}", it.days, it.hours));
+            (
+                lines.collect::<Vec<_>>(),
+                facts.short_week.unwrap_or_default(),
+                next.unwrap_or_default(),
+            )
+        };
+        let usual = "Lunes a viernes: 9:00 a 18:30\u{a0}h";
+        let season =
+            "Martes, del 1 de noviembre de 2027 al 28 de febrero de 2028: 10:00 a 14:00\u{a0}h";
+        let closed = "Del 24 al 31 de diciembre de 2027: cerrado";
+        let (lines, week, next) = of("2027-10-31");
+        assert_eq!(lines, [usual, season, closed]);
+        assert_eq!((&*week, &*next), ("L–V\u{a0}9:00–18:30\u{a0}h", "2027-11-01T06:00:00Z"));
+        let (lines, week, next) = of("2027-11-01");
+        let rest = "Lunes a viernes, el resto del año: 9:00 a 18:30\u{a0}h";
+        assert_eq!(lines, [season, rest, closed]);
+        assert_eq!((&*week, &*next), ("Ma\u{a0}10–14\u{a0}h", "2028-01-01T06:00:00Z"));
+        let (lines, _, next) = of("2028-02-29");
+        assert_eq!((lines, &*next), (vec![usual.to_owned()], ""));
     }
 
     #[test]

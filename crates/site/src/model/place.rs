@@ -1,6 +1,7 @@
 //! The place: how far its building is, where it is, when it is open.
 
 use basics::form::Form;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -136,6 +137,44 @@ pub struct Hours {
     #[form("Días, con otras palabras", help = "Solo si dicen algo más: Sábado, con cita.")]
     #[serde(default)]
     pub days: String,
+    /// El primer día de la temporada en que vale; sin `from` ni `until`, vale cuando no hay otra.
+    #[form("Desde el día", absent = "siempre", help = "Solo el de una temporada.")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "date")]
+    pub from: Option<String>,
+    /// El último día de la temporada. En ella valen solo sus renglones.
+    #[form("Hasta el día", absent = "siempre", help = "Solo el de una temporada.")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "date")]
+    pub until: Option<String>,
+}
+
+impl Hours {
+    /// Returns whether it is of some time of the year alone.
+    pub(crate) fn is_of_a_season(&self) -> bool {
+        self.from.is_some() || self.until.is_some()
+    }
+
+    /// Its first and last day.
+    pub(crate) fn season(&self) -> (Option<Date>, Option<Date>) {
+        (parsed(self.from.as_ref()), parsed(self.until.as_ref()))
+    }
+
+    /// The lines that hold on a day, whatever its weekday: those of its season, or else the usual ones.
+    pub(crate) fn on(hours: &[Self], day: Date) -> Vec<&Self> {
+        let is_on = |it: &&Self| {
+            let (from, until) = it.season();
+            from.is_none_or(|from| from <= day) && until.is_none_or(|until| day <= until)
+        };
+        let (seasonal, usual): (Vec<_>, Vec<_>) = hours.iter().partition(|it| it.is_of_a_season());
+        let seasonal: Vec<_> = seasonal.into_iter().filter(is_on).collect();
+        if seasonal.is_empty() { usual } else { seasonal }
+    }
+}
+
+/// A day that was checked when it was read.
+fn parsed(day: Option<&String>) -> Option<Date> {
+    day?.parse().ok()
 }
 
 /// Hours on the days of rest that the law sets for everybody (Ley Federal del Trabajo,
@@ -151,7 +190,7 @@ pub enum HolidayHours {
     Open,
 }
 
-/// A day with hours of its own; closed where it has none. Times are local, `HH:MM`.
+/// A day with hours of its own, or several in a row; closed where there are none. Times are local, `HH:MM`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 #[form(rules)]
 pub struct SpecialDay {
@@ -159,8 +198,14 @@ pub struct SpecialDay {
     #[form("Día")]
     #[schema(format = "date")]
     pub date: String,
-    /// Como se lee: "2 de noviembre de 2027".
-    #[form("Día, como se lee")]
+    /// El último, si son varios días seguidos.
+    #[form("Último día", absent = "solo ese día", help = "Si son varios días seguidos.")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "date")]
+    pub until: Option<String>,
+    /// Con otras palabras: "Semana Santa". Sin este renglón las escribe el programa.
+    #[form("Día, con otras palabras", help = "Solo si dicen algo más: Semana Santa.")]
+    #[serde(default)]
     pub days: String,
     /// Hora de apertura.
     #[form("Abre a las", absent = "cerrado")]
@@ -170,6 +215,19 @@ pub struct SpecialDay {
     #[form("Cierra a las", absent = "cerrado")]
     #[schema(format = "clock")]
     pub closes: Option<String>,
+}
+
+impl SpecialDay {
+    /// Its first and its last day, which may be the same.
+    pub(crate) fn span(&self) -> Option<(Date, Date)> {
+        let first = self.date.parse().ok()?;
+        Some((first, parsed(self.until.as_ref()).unwrap_or(first)))
+    }
+
+    /// Returns whether it is of this day.
+    pub(crate) fn is_on(&self, day: Date) -> bool {
+        self.span().is_some_and(|(first, last)| first <= day && day <= last)
+    }
 }
 
 /// The map, and when it may be asked for.

@@ -257,6 +257,10 @@ pub struct ContactForm {
     #[form("Después de enviar", help = "Lo que pasa cuando llega un mensaje.")]
     #[schema(min_length = 10)]
     pub next: String,
+    /// The days and parts of days of which a visit may be, from the hours of `site.toml`; none where it asks for none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(read_only)]
+    pub visits: Vec<String>,
 }
 
 /// One line of a card of facts.

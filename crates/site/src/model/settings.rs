@@ -173,15 +173,19 @@ impl Settings {
         others.chain([&self.prices.rows]).any(|rows| !rows.is_empty())
     }
 
-    /// Leaves out special days that are over, of which the next is the first, and a count that is too old. Returns
-    /// the days on which more will be.
+    /// Leaves out special days and seasons that are over, of which the next is the first, and a count that is too
+    /// old. Returns the days on which something of that will be otherwise.
     pub(crate) fn drop_past(&mut self, today: Date) -> Vec<Date> {
-        let day_of = |it: &SpecialDay| it.date.parse::<Date>().ok();
-        self.exceptions.retain(|it| day_of(it) >= Some(today));
-        self.exceptions.sort_by_key(day_of);
-        let exceptions = self.exceptions.iter().filter_map(day_of);
-        let ends = exceptions.filter_map(|day| day.tomorrow().ok());
-        ends.chain(self.prices.limit_count(today)).collect()
+        self.exceptions.retain(|it| it.span().is_some_and(|(_, last)| last >= today));
+        self.exceptions.sort_by_key(SpecialDay::span);
+        self.hours.retain(|it| it.season().1.is_none_or(|last| last >= today));
+        let special = self.exceptions.iter().filter_map(SpecialDay::span).map(|(_, last)| last);
+        let seasons = || self.hours.iter().map(Hours::season);
+        let ends = special.chain(seasons().filter_map(|(_, last)| last));
+        let ends = ends.filter_map(|day| day.tomorrow().ok());
+        let begins = seasons().filter_map(|(first, _)| first).filter(|first| *first > today);
+        let changes: Vec<_> = ends.chain(begins).collect();
+        changes.into_iter().chain(self.prices.limit_count(today)).collect()
     }
 
     /// Returns whether the public address is one that nobody can have (RFC 2606, section 2).
@@ -234,6 +238,16 @@ pub struct Contact {
     #[serde(rename = "replyDays")]
     #[schema(minimum = 1, maximum = 20)]
     pub reply_days: Option<u32>,
+    /// Entre cuántos días, desde mañana, puede elegir quien quiere visitar; el formulario los toma del horario. Sin
+    /// este renglón no se pregunta por ninguno.
+    #[form(
+        "Días para visitar",
+        absent = "no se preguntan",
+        help = "El formulario ofrece los que tienen horario, desde mañana."
+    )]
+    #[serde(rename = "visitDays", skip_serializing_if = "only_in_files")]
+    #[schema(minimum = 1, maximum = 60, write_only)]
+    pub visit_days: Option<u16>,
 }
 
 /// How a sender of the contact form must be reachable.

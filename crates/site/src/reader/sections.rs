@@ -6,14 +6,16 @@ use crate::validate::hosted_video::HostedVideo;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Puts the designs of niches, the photographs of the works, the newest of the published articles and the players of
-/// videos into the sections that show them, of which each list is a page's. All designs are at an address, if any page shows them.
+/// Puts the designs of niches, the photographs of the works, the newest of the published articles, the days of visits and
+/// the players of videos into the sections that show them, of which each list is a page's. All designs are at an address,
+/// if any page shows them.
 pub(super) fn fill<'a>(
     pages: impl Iterator<Item = &'a mut Value>,
     niches: &[Niche],
     all: Option<&str>,
     works: &[ProgressPhoto],
     articles: &[Arc<Article>],
+    visits: &[String],
 ) {
     for section in pages.filter_map(Value::as_array_mut).flatten() {
         let most = section["most"].as_u64();
@@ -30,6 +32,7 @@ pub(super) fn fill<'a>(
                 let hosted = section["video"].as_str().and_then(HostedVideo::at);
                 section["player"] = json(&hosted.map(|it| it.player));
             }
+            Some("form") if !visits.is_empty() => section["visits"] = json(visits),
             Some("progress") => section["photos"] = json(works),
             Some("news") => {
                 let newest = articles.iter().take(shown(most.or(Some(News::MOST))).unwrap_or(0));

@@ -40,7 +40,11 @@ impl Site {
             Some(of_page(page, &path, self.texts.get(page.name)?))
         });
         let pages = pages.flatten().map(|page| SearchDocument {
-            facts: if page.path == CONTACT_PATH { lines_of(&self.settings) } else { page.facts },
+            facts: if page.path == CONTACT_PATH {
+                lines_of(&self.settings, self.day)
+            } else {
+                page.facts
+            },
             ..page
         });
         pages.chain(self.own_pages.iter().flat_map(of_own_page)).collect()

@@ -7,7 +7,7 @@ use crate::model::{BlogSource, Building, BuildingState, Category, Prices};
 use basics::fill_in::fill_in;
 use basics::nearest::advise;
 use basics::time_zone;
-use jiff::tz::TimeZone;
+use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize as _, de::DeserializeOwned};
 use serde_json::Value;
 use std::{borrow::Cow, collections::BTreeMap};
@@ -38,7 +38,7 @@ pub(crate) struct ReadingContext {
 
 impl Default for ReadingContext {
     fn default() -> Self {
-        Self { building: Some(BuildingState::Planned), ..Self::of(&Value::Null) }
+        Self { building: Some(BuildingState::Planned), ..Self::of(&Value::Null, None) }
     }
 }
 
@@ -51,11 +51,14 @@ pub(crate) enum TextPurpose {
 
 impl ReadingContext {
     /// What settings say that were checked without the values of the names in their texts. Where one of them is
-    /// faulty, no name has a value, and the rest is read as far as it is sound.
-    pub(crate) fn of(settings: &Value) -> Self {
+    /// faulty, no name has a value, and the rest is read as far as it is sound. The hours are those of a moment.
+    pub(crate) fn of(settings: &Value, now: Option<Timestamp>) -> Self {
+        let time_zone =
+            time_zone::named_or_default(part::<String>(settings, "timezone").as_deref());
         let facts = Facts::deserialize(settings).ok();
         let is_read = facts.is_some();
-        let facts = facts.unwrap_or_default();
+        let day = now.map(|now| time_zone.to_datetime(now).date());
+        let facts = facts.unwrap_or_default().on(day);
         let building = part::<Building>(settings, "building");
         let mut known = Self {
             values: BTreeMap::new(),
@@ -63,7 +66,7 @@ impl ReadingContext {
             categories: part(settings, "categories"),
             building: building.and_then(|building| building.state),
             blog: part::<BlogSource>(settings, "blog").map(|blog| blog.host),
-            time_zone: time_zone::named_or_default(part::<String>(settings, "timezone").as_deref()),
+            time_zone,
             has_fee: part::<Prices>(settings, "prices").and_then(|it| it.fee) != Some(0),
             sums: facts.known_sums(),
             are_faulty: false,
@@ -126,13 +129,13 @@ impl ReadingContext {
                 _ => value.clone(),
             })
         });
-        (filled, unknown)
-    }
-
         // A text writes Mexico's code before {phone}.
         let is_foreign = purpose == TextPurpose::Address && filled.contains("52+");
         let filled =
             if is_foreign { filled.replace("+52+", "+").replace("/52+", "/") } else { filled };
+        (filled, unknown)
+    }
+
     /// Replaces the plural after a count that is one: "1 urna".
     fn agreeing<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let mut text = Cow::Borrowed(text);

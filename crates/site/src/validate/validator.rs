@@ -290,17 +290,18 @@ impl Validator<'_> {
     /// Returns whether the site gets a table today, which is checked in either case: a switch takes it away without
     /// erasing its texts, its first day has not come, or its last day is over.
     fn is_shown(&mut self, table: &Value, pointer: &str) -> bool {
-        let CheckContext { today, .. } = &*self.report.context;
         let day = |key| table[key].as_str().and_then(|day| day.parse::<Date>().ok());
-        let end = day("until").and_then(|day: Date| day.tomorrow().ok());
-        let begin = day("from").filter(|day| today.is_some_and(|today| today < *day));
-        let is_over = end.zip(*today).is_some_and(|(end, today)| today >= end);
-        self.report.days.extend(begin.or(end).filter(|_| !is_over));
         let never = day("from").zip(day("until")).filter(|(from, until)| from > until);
         if let Some((from, _)) = never {
             let text = fault!("content-until-before-from", from = spanish_date(from));
             self.fault_of(&format!("{pointer}/until"), text);
         }
+        // The settings are read before the day is known; a season of theirs is left out once it is (`drop_past`).
+        let Some(today) = self.report.context.today else { return table["hidden"] != true };
+        let end = day("until").and_then(|day: Date| day.tomorrow().ok());
+        let begin = day("from").filter(|day| today < *day);
+        let is_over = end.is_some_and(|end| today >= end);
+        self.report.days.extend(begin.or(end).filter(|_| !is_over));
         table["hidden"] != true && begin.is_none() && !is_over
     }
 

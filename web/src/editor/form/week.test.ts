@@ -15,6 +15,12 @@ describe("a week", () => {
     expect(withHours(apart, [1, 2, 4, 5], LATE)).toEqual([{ ...ROWS[0], ...LATE }, ROWS[1]]);
   });
 
+  test("is no list of days where some hours are those of a season", () => {
+    expect(isByDay(ROWS)).toBe(true);
+    const summer = { weekdays: [6], opens: "10:00", closes: "14:00", from: "2027-07-01" };
+    expect(isByDay([ROWS[0] ?? summer, summer])).toBe(false);
+  });
+
   test("keeps the words of days only while they are of the same days", () => {
     expect(withHours(ROWS, [1], null)[1]).toEqual(ROWS[1]);
     expect(withHours(ROWS, [7], null)[1]).toEqual({

@@ -10,6 +10,9 @@ export interface Hours {
 interface Row extends Hours {
   weekdays: number[];
   days?: string;
+  /** The first and the last day of its season. */
+  from?: string;
+  until?: string;
 }
 
 /** By their numbers: 1 is Monday. */
@@ -21,8 +24,9 @@ export const rowsOf = (value: Json | undefined): Row[] =>
     weekdays: Array.isArray(it["weekdays"]) ? it["weekdays"] : [],
   }));
 
-/** Whether no day is in two rows, and none has another number. */
+/** Whether all hold in the whole year, no day is in two rows, and none has another number. */
 export function isByDay(rows: readonly Row[]): boolean {
+  if (rows.some(({ from, until }) => from || until)) return false;
   const all = rows.flatMap(({ weekdays }) => weekdays);
   return new Set(all).size === all.length && all.every((day) => DAYS.includes(day));
 }

@@ -38,7 +38,9 @@ export function SpecialDay() {
     if (!file) return;
     const { exceptions: _, ...rest } = file.data;
     const isUsual = hours.opens === usual?.opens && hours.closes === usual?.closes;
-    const day: Data = { date, days: dayInWords(date), ...hours };
+    // Of several days in a row the last one and the words stay.
+    const { opens: _opens, closes: _closes, ...said } = chosen ?? { date, days: dayInWords(date) };
+    const day: Data = { ...said, ...hours };
     const exceptions = isUsual ? others : [...others, day];
     edit(PATH, { data: exceptions.length ? { ...file.data, exceptions } : rest });
   };
@@ -96,8 +98,8 @@ export function SpecialDay() {
         {days.map((day) => (
           <li key={String(day["date"])}>
             <button type="button" onClick={() => setDate(String(day["date"]))}>
-              {`Cambiar el ${day["days"]}: ${day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}`}
-              {String(day["date"]) < today && ", que ya pasó"}
+              {`Cambiar el ${day["days"] || dayInWords(String(day["date"]))}: ${day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}`}
+              {String(day["until"] ?? day["date"]) < today && ", que ya pasó"}
             </button>
           </li>
         ))}

@@ -148,6 +148,8 @@ export function ContactForm({ texts }: { texts: Texts }) {
           readOnly={isSending}
           phoneIsEnough={phoneIsEnough}
           consent={texts.consent}
+          // The pages of an exported site stay as they are: its days would soon be over.
+          visits={(formAction == null && texts.visits) || []}
           onInvalid={faulty}
         />
         <AbuseSigns />

@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   name: "Nombre completo",
   email: "Correo electrónico",
   phoneNumber: "Teléfono",
+  visit: "¿Cuándo quiere venir?",
   message: "Mensaje",
 };
 
@@ -55,12 +56,14 @@ interface Props {
   phoneIsEnough: boolean;
   /** The label of the box for further purposes. */
   consent: string;
+  /** The days and parts of days on which one may visit; it is not asked for where there are none. */
+  visits: string[];
   onInvalid: FormEventHandler<HTMLInputElement & HTMLTextAreaElement>;
 }
 
 /** Uncontrolled fields, so that nothing typed before hydration is lost. */
 export function Fields(props: Props) {
-  const { faults, values, isAnswer, begun, readOnly, phoneIsEnough, consent, onInvalid } = props;
+  const { faults, values, isAnswer, begun, readOnly, phoneIsEnough, consent, visits } = props;
   const { noticeVersion } = useSite();
   const isFaulty = (name: string) => faults.some(({ field }) => field === name);
   const first = isAnswer && Object.keys(labels).find(isFaulty);
@@ -71,7 +74,7 @@ export function Fields(props: Props) {
     error: faults.find((fault) => fault.field === name)?.message,
     readOnly,
     autoFocus: name === first,
-    onInvalid,
+    onInvalid: props.onInvalid,
   });
   const email = field("email");
   return (
@@ -96,6 +99,13 @@ export function Fields(props: Props) {
           data-max-digits={PHONE_DIGITS}
         />
       </div>
+      {visits.length > 0 && (
+        <Field
+          {...field("visit")}
+          choices={["Sin día por ahora", ...visits]}
+          hint="Antes de que venga, se lo confirma una persona."
+        />
+      )}
       <Field
         {...field("message")}
         defaultValue={values["message"] ?? begun.message}

@@ -5,7 +5,7 @@ import { telephone } from "../../site/telephone.ts";
 import { meantEmail, tidyEmail } from "./email.ts";
 import { faultOf, faultsOf, summaryOf } from "./message.ts";
 
-const message = { name: "Ana", email: "ana@example.com", phoneNumber: "", message: "" };
+const message = { name: "Ana", email: "ana@example.com", phoneNumber: "", visit: "", message: "" };
 
 describe("a telephone number", () => {
   // Specification 5.3

@@ -8,6 +8,8 @@ export interface Message {
   name: string;
   email: string;
   phoneNumber: string;
+  /** When they would like to visit, of the choices that the form gives. */
+  visit: string;
   message: string;
   /** Consent to further purposes: the box is not ticked beforehand. */
   consent: boolean;
@@ -19,6 +21,7 @@ export function messageOf(form: FormData): Message {
     name: text("name"),
     email: text("email"),
     phoneNumber: text("phoneNumber"),
+    visit: text("visit"),
     message: text("message"),
     consent: form.has("consent"),
   };
@@ -42,6 +45,11 @@ export function putInto(form: HTMLFormElement, message: Message): void {
     if (field instanceof HTMLInputElement && typeof value === "boolean") field.checked = value;
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       field.value = String(value) || field.defaultValue;
+    // A day that is over is none of the choices any more.
+    else if (field instanceof HTMLSelectElement) {
+      field.value = String(value);
+      if (field.selectedIndex < 0) field.value = "";
+    }
   }
 }
 

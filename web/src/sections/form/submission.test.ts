@@ -111,6 +111,7 @@ const written: Message = {
   name: "Ana López",
   email: "ana@example.com",
   phoneNumber: "",
+  visit: "",
   message: "Quisiera visitar el lugar.",
   consent: false,
 };
@@ -167,13 +168,23 @@ describe("the message of a tab", () => {
     vi.stubGlobal("sessionStorage", { getItem: kept, setItem: () => undefined });
     const page = "/Servicios-Remanso";
     const refuse = () => json(409, { detail: "Así no." });
-    const sentAbout = (serviceInterest: string) => sent({ ...source, serviceInterest }, refuse);
+    const sentAbout = (serviceInterest: string) => sent({ page, serviceInterest }, refuse);
     const [request] = await sentAbout("Cantera rosa");
     expect(JSON.parse(String(request?.body)).serviceInterest).toBe("Cantera rosa");
     const names = ["x-page", "x-utm-source", "x-utm-campaign"];
-    expect(names.map((name) => request?.headers.get(name))).toEqual(Object.values(source));
+    expect(names.map((name) => request?.headers.get(name))).toEqual([page, "fb", "nov"]);
     expect(keyOf(await sentAbout("Cantera rosa"))).toBe(request?.headers.get("idempotency-key"));
     expect(keyOf(await sentAbout("Nogal"))).not.toBe(request?.headers.get("idempotency-key"));
+    vi.stubGlobal("sessionStorage", undefined);
+  });
+
+  // Specification 7.4
+  test("travels with the wish to visit, which is kept with what is written", async () => {
+    const visit = "Martes 1 de diciembre, por la mañana";
+    const [request] = await sent({ visit }, () => json(409, { detail: "Así no." }));
+    expect(decodeURIComponent(request?.headers.get("x-visit") ?? "")).toBe(visit);
+    expect(JSON.parse(String(request?.body)).message).toBe(written.message);
+    expect(submission().draft).toEqual({ ...written, visit });
   });
 
   // Specification 7.4
@@ -243,7 +254,7 @@ describe("the message of a tab", () => {
     const setItem = vi.fn();
     vi.stubGlobal("sessionStorage", { setItem });
     keep(written);
-    takeIn({ name: "Ana Ruiz", email: "", phoneNumber: "", message: "", consent: true });
+    takeIn({ name: "Ana Ruiz", email: "", phoneNumber: "", visit: "", message: "", consent: true });
     expect(submission()).toMatchObject({
       draft: { ...written, name: "Ana Ruiz", consent: true },
       isStored: true,

@@ -1,4 +1,5 @@
-//! Whether the words of usual hours and of special days name the days that they are of.
+//! Whether the words of usual hours and of special days name the days that they are of, and whether a row of days ends
+//! after it begins.
 
 use super::{Hours, SpecialDay};
 use crate::marks::bare;
@@ -39,9 +40,15 @@ impl Rules for SpecialDay {
         let days = bare(&of.days);
         let date = of.date.parse::<Date>().ok();
         let other = date.filter(|date| moment::is_of_another_day(&days, *date));
-        of_days(other.map(|date| {
+        let other = other.map(|date| {
             let day = moment::spanish_date(date);
             fault!("content-another-day", days, day)
-        }))
+        });
+        let ends = of.span().filter(|(first, last)| last < first);
+        let ends = ends.map(|(first, _)| {
+            let text = fault!("content-until-before-from", from = moment::spanish_date(first));
+            ("/until".to_owned(), text)
+        });
+        of_days(other).into_iter().chain(ends).collect()
     }
 }

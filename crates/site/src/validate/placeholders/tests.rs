@@ -33,7 +33,7 @@ fn context_of(rest: &str) -> ReadingContext {
     let document = Document::new(SETTINGS, least + rest);
     let (table, errors) = DeTable::parse_recoverable(&document.text);
     assert_eq!(errors, []);
-    known(&document, table.get_ref(), &CheckContext::default())
+    known(&document, table.get_ref(), &CheckContext::default(), None)
 }
 
 #[test]

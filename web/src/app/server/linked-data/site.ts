@@ -2,6 +2,7 @@
 import type {
   GeoCoordinates,
   LocalBusiness,
+  OpeningHoursSpecification,
   Organization,
   PostalAddress,
   WebSite,
@@ -71,15 +72,7 @@ export function siteNodes(
           : { "@type": "PostalAddress", streetAddress: site.office, addressCountry: "MX" },
       ...defined({
         geo: isOpen(site) ? coordinatesOf(site) : undefined,
-        openingHoursSpecification:
-          isOpen(site) || site.office
-            ? site.hours.map(({ weekdays, opens, closes }) => ({
-                "@type": "OpeningHoursSpecification" as const,
-                dayOfWeek: weekdays.flatMap((day) => DAYS[day - 1] ?? []),
-                // schema.org's way to say "always".
-                ...(opens === closes ? { opens: "00:00", closes: "23:59" } : { opens, closes }),
-              }))
-            : undefined,
+        openingHoursSpecification: isOpen(site) || site.office ? hoursOf(site) : undefined,
       }),
       parentOrganization: { "@id": organization },
     },
@@ -93,6 +86,26 @@ export function siteNodes(
       publisher: { "@id": organization },
     },
   ];
+}
+
+/** The usual hours, those of seasons, and days of their own, with their days. */
+function hoursOf({ hours, exceptions = [] }: SiteSettings): OpeningHoursSpecification[] {
+  const usual = hours.map(({ weekdays, opens, closes, from, until }) => ({
+    "@type": "OpeningHoursSpecification" as const,
+    dayOfWeek: weekdays.flatMap((day) => DAYS[day - 1] ?? []),
+    // schema.org's way to say "always".
+    ...(opens === closes ? { opens: "00:00", closes: "23:59" } : { opens, closes }),
+    ...defined({ validFrom: from, validThrough: until }),
+  }));
+  const special = exceptions.map(({ date, until, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification" as const,
+    // The same hour twice says that it is closed.
+    opens: opens ?? "00:00",
+    closes: closes ?? "00:00",
+    validFrom: date,
+    validThrough: until ?? date,
+  }));
+  return [...usual, ...special];
 }
 
 function addressOf({ address }: SiteSettings): PostalAddress {

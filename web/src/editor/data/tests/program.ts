@@ -167,7 +167,10 @@ async function respond(method: string, url: URL, sent: Sent) {
   }
   if (call === "GET /api/numbers") {
     const day = `${url.searchParams.get("month")}-01`;
-    return [200, { visits: [{ day, count: Number(day.slice(5, 7)) }], taps: [], messages: [] }];
+    return [
+      200,
+      { visits: [{ day, count: Number(day.slice(5, 7)) }], taps: [], campaigns: [], messages: [] },
+    ];
   }
   if (call === "POST /api/find")
     return [200, program.found.filter(({ title }) => title === sent.words)];

@@ -48,6 +48,30 @@ fn an_unusable_page_does_not_cost_the_message() {
     }
 }
 
+// Specification 7.4
+#[test]
+fn a_wish_to_visit_is_the_first_line_of_the_message_and_of_what_a_repeat_is_known_by() {
+    let visit = Some(" Martes 1 de diciembre, por la mañana ");
+    let beside = RawContext { visit, ..RawContext::default() };
+    let wish = "Visita: Martes 1 de diciembre, por la mañana";
+    let alone = message(&beside);
+    assert_eq!(alone.fields.message, wish);
+    assert_eq!(alone.fields.visit(), (Some(wish), ""));
+    let pairs = [("name", "Ana"), ("email", "a@b.mx"), ("message", "Gracias.\n"), ("visit", "Hoy")];
+    let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let form = |pairs| from_form(pairs, &RawContext::default()).expect("it is valid");
+    let (with, without) = (form(&pairs), form(&pairs[..3]));
+    assert_eq!(with.fields.message, "Visita: Hoy\n\nGracias.");
+    assert_eq!(with.fields.visit(), (Some("Visita: Hoy"), "Gracias."));
+    assert_eq!(without.fields.visit(), (None, "Gracias."));
+    assert_ne!(with.fingerprint(), without.fingerprint());
+    let long = "a".repeat(81);
+    for unusable in ["", " ", "Hoy\nBcc: a@b.mx", &long] {
+        let beside = RawContext { visit: Some(unusable), ..RawContext::default() };
+        assert_eq!(message(&beside).fields.message, "", "{unusable:?}");
+    }
+}
+
 fn json(message: &str, key: Option<&str>) -> Option<Fingerprint> {
     let body = serde_json::json!({ "name": "Ana", "email": "a@b.mx", "message": message });
     let beside = RawContext { key, ..RawContext::default() };
