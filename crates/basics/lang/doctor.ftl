@@ -130,6 +130,7 @@ doctor-port-open = { $address } responde, visto desde esta máquina
 doctor-https = https
 doctor-https-circle = { $url } lleva a sí misma sin fin: el proxy o la CDN pide el sitio sin cifrar, y el programa lo manda cada vez a HTTPS; en Cloudflare, elija en SSL/TLS «Full (strict)» (docs/https.md)
 doctor-https-error = { $url } no se puede abrir: { $said }; revise el certificado y el reloj
+doctor-https-issuer = { $url } tiene un certificado que ninguna autoridad conocida respalda, y los teléfonos lo rechazan: le falta el intermedio, o es de una autoridad propia; donde termina HTTPS (este programa, el proxy o la CDN) use el archivo con la cadena entera, el que certbot llama fullchain.pem
 doctor-https-ok = { $url } tiene un certificado válido y responde este programa
 doctor-https-other = { $url } tiene un certificado válido, pero no responde este programa: revise adónde lleva el dominio, o el proxy
 
