@@ -140,7 +140,7 @@ doctor-sample-built-in = ningún ajuste dice dónde está el contenido (`content
 doctor-mail = correo
 doctor-mail-no-sender = con la dirección del sitio no se puede formar un remitente ({ $error }); fije mail.from
 doctor-mail-no-server = { $is_set ->
-    [true] falta la contraseña del servidor de correo: los correos esperan en { $directory } y salen cuando mail.smtp_password_file se pueda leer y reinicie el programa
+    [true] falta la contraseña del servidor de correo o la clave que firma: los correos esperan en { $directory } y salen cuando el archivo que ajustes nombra se pueda leer y reinicie el programa
    *[false] no hay servidor de correo: los correos se guardan como archivos en { $directory }; fije mail.smtp_url
 }
 doctor-mail-not-sent = no se envió a { $to }: { $said }
