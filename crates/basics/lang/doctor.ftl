@@ -45,6 +45,7 @@ doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { 
 doctor-database = base
 doctor-database-of-program = el programa en marcha no puede usar su base de datos, y los mensajes reciben 503: la bitácora dice por qué; si alguien movió o cambió `columbario.db`, devuélvalo a su lugar y reinicie el programa
 doctor-database-error = { $error }; los mensajes reciben 503 hasta que se pueda escribir
+doctor-database-older = faltan mensajes que ya se habían guardado: la base de datos es anterior a la que había, o se copió sin su `-wal`; detenga el programa y devuelva todo lo que se llama columbario.db, o restaure un respaldo con `{ COMMAND("restore RESPALDO.tar") }`; si no hay nada que devolver, borre `newest-message` junto a ella
 doctor-database-ok = se puede leer y escribir
 
 doctor-queue = cola

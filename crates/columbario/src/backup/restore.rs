@@ -79,6 +79,10 @@ pub(crate) async fn restore(
     restored.withheld = manifest.withheld;
     restored.is_without_journal = is_without_journal;
     File::open(&database)?.sync_all()?;
+    let note = messages::newest_note(data);
+    if note.exists() {
+        fs::remove_file(note)?;
+    }
     let kept = replace_database(&database, &data.join(DATABASE), now).await?;
     restored.kept.extend(kept);
     Ok(restored)
