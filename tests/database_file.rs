@@ -187,3 +187,107 @@ fn a_start_makes_the_database_and_a_command_does_not() {
     let served = installation.serve();
     assert!(served.leads().is_empty());
 }
+
+/// Expects that what is there lacks messages, which is said wherever a person looks, and that it takes more.
+fn is_told_that_messages_are_missing(installation: &Installation, key: &str) {
+    let served = installation.serve();
+    served.says("THE DATABASE LACKS MESSAGES THAT WERE KEPT");
+    eventually("a person is needed", || codes(&served).contains("database-older"));
+    assert_eq!(leave(&served, key).0, 201);
+    let doctor = installation.run(&["doctor"]);
+    let doctor = String::from_utf8_lossy(&doctor.stdout);
+    assert!(doctor.contains("FALLA base       faltan mensajes"), "{doctor}");
+}
+
+/// SQLite opens the file without its log, and makes one where there is none: both are whole to it, and empty.
+// Specification 18.10
+#[test]
+fn a_database_that_lost_messages_is_told_of_until_it_is_put_back_or_restored() {
+    let installation = Installation::small();
+    let mut served = installation.serve();
+    for key in ["uno", "dos", "tres"] {
+        assert_eq!(leave(&served, key).0, 201);
+    }
+    let note = installation.data().join("newest-message");
+    let is_noted = || fs::read_to_string(&note).is_ok_and(|note| note.starts_with("3 "));
+    eventually("the newest is noted", is_noted);
+    served.kill();
+    let named = |ending: &str| installation.data().join(format!("columbario.db{ending}"));
+    let aside = installation.path().join("aparte");
+    fs::create_dir(&aside).expect("a directory can be made");
+    let kept = |ending: &str| aside.join(format!("columbario.db{ending}"));
+    for ending in ["", "-wal"] {
+        fs::copy(named(ending), kept(ending)).expect("it is there");
+    }
+    let put = |ending: &str| {
+        let _there_was_none = fs::remove_file(named(ending));
+        if let Ok(bytes) = fs::read(kept(ending)) {
+            fs::write(named(ending), bytes).expect("it can be written");
+        }
+    };
+    // Half of the log is as good as none.
+    let log = fs::read(named("-wal")).expect("it is there");
+    for bytes in [0, log.len() / 4] {
+        for ending in ["", "-shm"] {
+            put(ending);
+        }
+        fs::write(named("-wal"), &log[..bytes]).expect("it can be written");
+        is_told_that_messages_are_missing(&installation, "otro");
+    }
+    // As many new ones as are missing do not hide it.
+    let served = installation.serve();
+    for key in ["cuatro", "cinco", "seis", "siete"] {
+        assert_eq!(leave(&served, key).0, 201);
+    }
+    drop(served);
+    is_told_that_messages_are_missing(&installation, "ocho");
+
+    for ending in ["", "-wal", "-shm"] {
+        put(ending);
+    }
+    let served = installation.serve();
+    assert_eq!(served.leads().len(), 3);
+    assert!(!codes(&served).contains("database-older"), "{}", codes(&served));
+    installation.answer(&["backup", "copia.tar"]);
+    // What is erased is not missing.
+    let newest = installation.answer(&["leads", "list"]);
+    let newest = newest.split('\t').next().expect("there is one").to_owned();
+    installation.answer(&["leads", "block", &newest]);
+    installation.answer(&["leads", "erase", &newest]);
+    drop(served);
+    let served = installation.serve();
+    assert!(!codes(&served).contains("database-older"), "{}", codes(&served));
+    assert_eq!(leave(&served, "nueve").0, 201);
+    eventually("the newest is noted", || {
+        fs::read_to_string(&note).is_ok_and(|note| note.starts_with("4 "))
+    });
+    drop(served);
+    // A restore is an older one on purpose.
+    installation.answer(&["restore", "copia.tar"]);
+    let served = installation.serve();
+    assert!(!codes(&served).contains("database-older"), "{}", codes(&served));
+    drop(served);
+    for ending in ["", "-wal", "-shm"] {
+        let _there_was_none = fs::remove_file(named(ending));
+    }
+    is_told_that_messages_are_missing(&installation, "diez");
+}
+
+// Specification 18.11
+#[test]
+fn half_a_database_takes_no_message_and_is_called_damaged() {
+    let installation = Installation::small();
+    let mut served = installation.serve();
+    assert_eq!(leave(&served, "uno").0, 201);
+    served.terminate();
+    served.wait();
+    let file = installation.data().join("columbario.db");
+    let bytes = fs::read(&file).expect("it is there");
+    fs::write(&file, &bytes[..bytes.len() / 2]).expect("it can be written");
+    let served = installation.serve();
+    refuses(&served, "dos");
+    served.says("columbario restore");
+    let doctor = installation.run(&["doctor"]);
+    let doctor = String::from_utf8_lossy(&doctor.stdout);
+    assert!(doctor.contains("está dañada"), "{doctor}");
+}

@@ -177,6 +177,10 @@ fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
     installation.answer(&["backup", "a.columbario"]);
     let (_, said) = findings(&installation, &[]);
     assert!(said.contains("bien  respaldo   tiene 0 h"), "{said}");
+    let whole = std::fs::read(&file).expect("it is there");
+    std::fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
+    let (_, said) = findings(&installation, &[]);
+    assert!(said.contains("FALLA respaldo") && said.contains("no está completo"), "{said}");
     std::fs::remove_file(&file).expect("it is there");
     let (_, said) = findings(&installation, &[]);
     assert!(said.contains("ojo   respaldo   tiene 0 h y ya no está en"), "{said}");

@@ -27,6 +27,7 @@ mod fault;
 mod feeds;
 mod handover;
 mod headers;
+mod helps;
 mod http2;
 mod https;
 mod import;

@@ -140,6 +140,25 @@ fn a_database_belongs_to_one_site_also_when_its_address_changes() {
     assert!(refused(&one).contains("de https://dos.mx, y este sitio es https://tres.mx"));
 }
 
+// Specification 18.12
+#[test]
+fn an_address_that_is_edited_while_the_database_is_away_is_given_to_it_later() {
+    let postgres = DatabaseServer::start();
+    let at = |url: &str| {
+        let installation = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url());
+        installation.edit("site.toml", "https://remanso.example", url);
+        installation
+    };
+    let (one, other) = (at("https://uno.mx"), at("https://tres.mx"));
+    let served = one.serve();
+    postgres.down();
+    one.edit("site.toml", "https://uno.mx", "https://dos.mx");
+    served.says("its database still belongs to the old one");
+    postgres.up();
+    let refused = || errors(&run(&mut other.serving())).join("\n");
+    eventually("it is given", || refused().contains("de https://dos.mx, y"));
+}
+
 #[test]
 fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     let inbox = MailServer::start();

@@ -1,6 +1,6 @@
 //! HTTPS with a certificate of the operator's own.
 
-use crate::support::certificate::Certificate;
+use crate::support::certificate::{Certificate, Chain};
 use crate::support::prelude::*;
 use reqwest::blocking::Client;
 use std::fs;
@@ -26,7 +26,7 @@ pub(crate) fn port(program: &Program) -> u16 {
 }
 
 /// A client that trusts this certificate alone.
-fn browser(program: &Program, cert: &Path) -> Client {
+pub(crate) fn browser(program: &Program, cert: &Path) -> Client {
     let _installed_before = rustls::crypto::ring::default_provider().install_default();
     let cert = fs::read(cert).expect("it is there");
     let cert = reqwest::Certificate::from_pem(&cert).expect("it is a certificate");
@@ -182,6 +182,42 @@ fn a_pair_for_another_name_changes_nothing_and_doctor_and_statusz_say_so() {
     let doctor = installation.run(&["doctor"]).stdout;
     let doctor = String::from_utf8_lossy(&doctor);
     assert!(doctor.contains(&format!("FALLA tls        {fault}")), "{doctor}");
+}
+
+// Specification 18.16
+#[test]
+fn half_a_certificate_does_not_replace_a_whole_one_and_what_is_missing_is_named() {
+    let place = crate::support::command::place();
+    let Chain { leaf, middle, root, key } = Chain::make(place.path());
+    let cert = place.path().join("cert.pem");
+    let put = |text: String| fs::write(&cert, text).expect("it can be written");
+    put(leaf.clone() + &middle);
+    let sample = Sample::small();
+    sample.edit("site.toml", "https://remanso.example", "https://localhost");
+    let installation = with(&Certificate { key, cert: cert.clone() })
+        .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy());
+    let program = installation.serve();
+    // It trusts the authority alone, as a telephone does that sees the site for the first time.
+    let status = || {
+        let url = format!("https://localhost:{}/statusz", port(&program));
+        browser(&program, &root).get(url).send().expect("it is trusted").status()
+    };
+    assert_eq!(status(), 200);
+    let whole = leaf.clone() + &middle;
+    for (half, missing) in [
+        (leaf.clone(), "al certificado le falta el intermedio"),
+        (whole[..whole.len() - 300].to_owned(), "el archivo está cortado"),
+    ] {
+        put(half);
+        program.says(&format!("and the last one stays: {}: {missing}", cert.display()));
+        eventually("somebody is needed", || status() == 503);
+        let doctor = installation.run(&["doctor"]).stdout;
+        let doctor = String::from_utf8_lossy(&doctor);
+        assert!(doctor.contains("FALLA tls") && doctor.contains(missing), "{doctor}");
+        // Root first, with a mark before the first letter.
+        put(format!("\u{feff}{middle}{leaf}"));
+        eventually("all is well", || status() == 200);
+    }
 }
 
 // Specification 18.16

@@ -1,5 +1,6 @@
 //! Finds a text in the files of an installation.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// The files below a directory that contain this text.
@@ -11,7 +12,11 @@ pub(crate) fn traces(directory: &Path, sought: &str) -> Vec<String> {
             found.extend(traces(&path, sought));
             continue;
         }
-        let bytes = std::fs::read(&path).expect("the file can be read");
+        // A file that is written whole is renamed once it is.
+        let bytes = match std::fs::read(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            read => read.expect("the file can be read"),
+        };
         if bytes.windows(sought.len()).any(|window| window == sought.as_bytes()) {
             found.push(path.display().to_string());
         }

@@ -26,6 +26,7 @@ config-editor-at-site = { $host } es el sitio mismo; el editor necesita otro dom
 config-editor-in-clear = el editor se abriría sin cifrar; sirva el sitio por HTTPS, o indique en trusted_proxies el proxy que lo haga
 config-not-own = { $value } no es una dirección que solo este equipo alcanza; escriba, por ejemplo, 127.0.0.1:8091
 config-no-date = { $value } no es una fecha; escriba, por ejemplo, 2026-04-02
+config-no-dkim-key = { $path } no tiene una clave RSA en PEM (PKCS#1) con la que firmar los correos
 config-no-directory = { $value } no es el directorio de una autoridad; escriba, por ejemplo, https://acme-v02.api.letsencrypt.org/directory
 config-no-domain = { $value } no es un dominio; escriba, por ejemplo, remanso.example, sin https:// y sin *
 config-no-file = { $path } no es un archivo; indique el que se debe leer

@@ -48,6 +48,7 @@ doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { 
 doctor-database = base
 doctor-database-of-program = el programa en marcha no puede usar su base de datos, y los mensajes reciben 503: la bitácora dice por qué; si alguien movió o cambió `columbario.db`, devuélvalo a su lugar y reinicie el programa
 doctor-database-error = { $error }; los mensajes reciben 503 hasta que se pueda escribir
+doctor-database-older = faltan mensajes que ya se habían guardado: la base de datos es anterior a la que había, o se copió sin su `-wal`; detenga el programa y devuelva todo lo que se llama columbario.db, o restaure un respaldo con `{ COMMAND("restore RESPALDO.tar") }`; si no hay nada que devolver, borre `newest-message` junto a ella
 doctor-database-ok = se puede leer y escribir
 
 doctor-queue = cola
@@ -133,6 +134,7 @@ doctor-port-open = { $address } responde, visto desde esta máquina
 doctor-https = https
 doctor-https-circle = { $url } lleva a sí misma sin fin: el proxy o la CDN pide el sitio sin cifrar, y el programa lo manda cada vez a HTTPS; en Cloudflare, elija en SSL/TLS «Full (strict)» (docs/https.md)
 doctor-https-error = { $url } no se puede abrir: { $said }; revise el certificado y el reloj
+doctor-https-issuer = { $url } tiene un certificado que ninguna autoridad conocida respalda, y los teléfonos lo rechazan: le falta el intermedio, o es de una autoridad propia; donde termina HTTPS (este programa, el proxy o la CDN) use el archivo con la cadena entera, el que certbot llama fullchain.pem
 doctor-https-ok = { $url } tiene un certificado válido y responde este programa
 doctor-https-other = { $url } tiene un certificado válido, pero no responde este programa: revise adónde lleva el dominio, o el proxy
 
@@ -142,7 +144,7 @@ doctor-sample-built-in = ningún ajuste dice dónde está el contenido (`content
 doctor-mail = correo
 doctor-mail-no-sender = con la dirección del sitio no se puede formar un remitente ({ $error }); fije mail.from
 doctor-mail-no-server = { $is_set ->
-    [true] falta la contraseña del servidor de correo: los correos esperan en { $directory } y salen cuando mail.smtp_password_file se pueda leer y reinicie el programa
+    [true] falta la contraseña del servidor de correo o la clave que firma: los correos esperan en { $directory } y salen cuando el archivo que ajustes nombra se pueda leer y reinicie el programa
    *[false] no hay servidor de correo: los correos se guardan como archivos en { $directory }; fije mail.smtp_url
 }
 doctor-mail-not-sent = no se envió a { $to }: { $said }

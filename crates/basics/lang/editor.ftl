@@ -45,4 +45,5 @@ editor-log-left = somebody left the editor
 editor-log-access = the sessions of the editor cannot be read or written
 editor-log-messages = messages cannot be shown in the editor
 editor-log-open = the editor answers at { $address }
+editor-log-port-taken = the editor is not answered at its port, which is tried again every ten seconds
 editor-log-not-open = the site is served without its editor

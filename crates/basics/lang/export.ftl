@@ -7,6 +7,7 @@ export-done = { $directory }: { $written ->
     [one] { $removed } retirado
    *[other] { $removed } retirados
 }
+export-half = Esta exportación no está completa: se está escribiendo, o se interrumpió. No la suba así; repita «columbario export».
 export-no-form-action = falta export.form_action: indique adónde se envía el formulario con --export-form-action https://…, same o none
 export-not-answered = { $address } no se puede exportar (respuesta { $status }); la bitácora dice por qué
 export-not-ours = { $directory } tiene archivos que ninguna exportación escribió; indique un directorio nuevo o vacío

@@ -1,6 +1,7 @@
 # HTTPS: el certificado y de dónde viene.
 
 https-authority-slow = la autoridad tarda demasiado
+https-cut-off = el archivo está cortado: le falta el final; cópielo otra vez entero
 https-damaged-certificate = el certificado está dañado
 https-ends-soon = the certificate ends on { $until } and has not been renewed yet
 https-kept-faulty = the certificate that was kept cannot be used, and another is obtained: { $fault }
@@ -10,7 +11,6 @@ https-needs-plain-http = sin HTTP sin cifrar la autoridad no puede ver si el dom
 https-no-certificate-in-file = no hay ningún certificado en PEM
 https-no-challenge = la autoridad no ofrece ninguna forma de demostrar que el dominio es nuestro que sea posible aquí
 https-no-client = no se pueden leer los certificados raíz del sistema
-https-no-folder = no se puede usar la carpeta de certificados del directorio de datos
 https-no-key-in-file = no hay ninguna clave en PEM
 https-no-tls = no se puede preparar TLS
 https-not-kept = no se puede guardar en el directorio de datos

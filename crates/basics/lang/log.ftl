@@ -2,6 +2,7 @@
 
 log-content-faulty = the content has faults; the last good site stays
 log-content-live = the content that was read is live
+log-content-not-looked-at = nothing looks for edits of the content: they are found with the next day, or by a restart
 log-content-not-watched = the system does not watch the content directory (other programs may have used up fs.inotify.max_user_instances or max_user_watches), so its files are compared every five seconds
 log-content-parent-unwatched = the directory above the content cannot be watched
 
@@ -9,11 +10,12 @@ log-counts-not-saved = the counts of visits could not be saved, and will be trie
 log-message-not-kept = a message could not be kept
 log-message-not-shown = the link to a message could not be answered
 
-log-metrics = metrics on { $address }
-log-metrics-none = the metrics are not published at metrics.listen
+log-port-open = open at { $address } ({ $flag })
+log-port-taken = NOTHING IS ANSWERED AT { $address } ({ $flag }), which cannot be opened and is tried again every ten seconds
 log-no-line-on-stdout = the line that says where the program listens cannot be written to the standard output
 log-not-answering = a request of our own was not answered; the supervisor is told nothing
 
+log-other-host-is-site = THE EDITOR IS NOT ANSWERED AT { $host }, which is the host of the site: set another one as editor.host, such as editar.{ $host }
 log-page-console = a page wrote to its console
 log-page-not-rendered = a page could not be rendered
 log-page-not-rendered-ahead = a page could not be rendered ahead
@@ -37,6 +39,7 @@ log-pictures-left = { $count ->
    *[other] { $count } pictures are prepared
 } behind what is served
 
+log-socket-options = the system does not take every option of a listening socket; the site is served without
 log-signal-passed-over = { $signal } is passed over: SIGTERM and SIGINT end the program, and settings are read when it starts
 log-signal-ends = { $signal } cannot be listened for, and would end the program
 
@@ -48,10 +51,12 @@ log-disk-few-files = THE DISK IS RUNNING OUT OF FILES: { $files } more may be ma
 log-disk-low = THE DISK IS GETTING FULL: { $megabytes } MB are left in the data directory, and messages will be refused; `journalctl --vacuum-size=100M` removes old logs, and `{ COMMAND("doctor") }` says more
 log-database-damaged = the database is damaged ({ $error }): stop the program and restore a backup with `{ COMMAND("restore BACKUP.tar") }`; the damaged file stays beside it
 log-database-moved = { $place }, or the `-wal` or `-shm` beside it, is not the file that is open: it was moved, removed or replaced; put it back, or stop the program and restore a backup with `{ COMMAND("restore BACKUP.tar") }`
-log-database-not-given = the address of the site was changed, but its database still belongs to the old one; if the next start is refused, it says what to type: { $error }
+log-database-older = THE DATABASE LACKS MESSAGES THAT WERE KEPT: it is older than it was, or came without its `-wal`; stop the program and put back all that is called columbario.db, or restore a backup with `{ COMMAND("restore BACKUP.tar") }`; where there is nothing to put back, remove `newest-message` beside it
+log-database-not-given = the address of the site was changed, but its database still belongs to the old one, which is tried again: { $error }
 log-database-not-open = the database is not open yet
 log-database-of-another-site = { $place } is the database of { $theirs }
-log-database-open = the database is open: messages are taken
+log-database-open = the database is open: messages are taken and delivered
+log-deliveries-wait = NOTHING IS DELIVERED, and messages are kept meanwhile: { $error }; `{ COMMAND("doctor") }` says more
 log-database-waits = MESSAGES ARE NOT TAKEN until the database can be opened: { $error }
 
 log-content-last-good = THE CONTENT HAS FAULTS: the last content without fault is served

@@ -13,11 +13,9 @@ server-few-files = the system allows few open files, so at most { $fitted } conn
 
 # Por qué el programa no puede servir el sitio.
 
-server-cannot-listen-for-signal = no se puede esperar la señal { $signal }
 server-cannot-make-directory = no se puede crear el directorio { $path }
 server-cannot-start-runtime = no se puede iniciar el entorno de ejecución
 server-cannot-start-thread = no se puede iniciar un hilo
-server-cannot-watch = no se puede vigilar { $path }
 server-cannot-write = no se puede escribir { $path }
 server-engine-not-started = el motor de páginas no inició: { $error }
 server-engines-busy = se esperan demasiadas páginas
@@ -32,4 +30,3 @@ server-content-ended = EL PROGRAMA NO ESTÁ EN MARCHA desde el { $time }. Lo que
 server-content-none = NO HAY SITIO QUE PUBLICAR, y el programa no está en marcha desde el { $time }. Corrija lo siguiente y avise a quien cuida el sitio:
 server-content-read = Estado del contenido. Leído el { $time }. Si su último cambio es posterior a esa hora, avise a quien cuida el sitio.
 server-content-refused = NO SE PUBLICÓ. El sitio sigue como estaba antes. Corrija lo siguiente y guarde; el cambio se publica solo:
-server-other-host-is-site = { $host } es el dominio del sitio; indique otro en editor.host, como editar.{ $host }

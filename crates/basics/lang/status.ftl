@@ -14,7 +14,9 @@ status-certificate = { $until ->
 }: `{ COMMAND("doctor") }` dice por qué
 status-clock = no se suprime ningún mensaje, porque el reloj saltó o se suprimirían demasiados: ajústelo con `timedatectl set-ntp true` o, si está bien, escriba `{ COMMAND("leads erase --old") }`
 status-content = el contenido tiene fallas, así que se muestra un sitio anterior: `{ COMMAND("check") }` las enumera
+status-database-older = faltan mensajes que ya se habían guardado: la base de datos es anterior a la que había, o se copió sin su `-wal`; `{ COMMAND("doctor") }` dice qué hacer
 status-disk-low = el disco está por llenarse, o ya no admite más archivos, y entonces no se recibirán mensajes: { -disk }
 status-held-back = hay mensajes retenidos solo porque llegaron muchos de su misma red, y puede haber entre ellos el de una familia: `{ COMMAND("leads list --quarantine") }` los muestra
 status-more = y { $count } más
+status-port = otro programa ocupa un puerto de los ajustes, así que ahí no responde nadie: la bitácora dice cuál
 status-proxy = todos los visitantes comparten un límite de mensajes, porque llegan por un proxy que no está en `trusted_proxies`: agréguelo en columbario.toml y reinicie el programa

@@ -109,6 +109,34 @@ pub fn synced_folder(path: &Path) -> io::Result<()> {
     sync_folder(folder_of(path))
 }
 
+/// Gives a file another name, or copies it where the file system has one name for each file. What lies there is
+/// not replaced.
+pub fn link_or_copy(file: &Path, other: &Path) -> io::Result<()> {
+    match fs::hard_link(file, other) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => {}
+        linked => return linked,
+    }
+    let before = fs::metadata(file)?;
+    let mut copy = OpenOptions::new().write(true).create_new(true).mode(0o600).open(other)?;
+    io::copy(&mut File::open(file)?, &mut copy)?;
+    copy.set_permissions(before.permissions())?;
+    copy.set_modified(before.modified()?)?;
+    copy.sync_all()
+}
+
+/// Puts a file that is whole at its place, where nothing lies yet.
+pub fn put_new(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    let Err(refused) = file.persist_noclobber(path) else {
+        return Ok(());
+    };
+    // The file system may know neither of the two ways of doing so in one step.
+    if path.symlink_metadata().is_ok() {
+        return Err(refused.error);
+    }
+    refused.file.persist(path)?;
+    Ok(())
+}
+
 /// Makes the entries of a folder outlast a power cut.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()

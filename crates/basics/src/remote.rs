@@ -36,6 +36,17 @@ pub enum RemoteError {
     Failed(#[from] reqwest::Error),
 }
 
+impl RemoteError {
+    /// Returns whether the same address may be answered in a while: its machine is busy or away.
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Status(status) => [429, 502, 503, 504].contains(&status.as_u16()),
+            Self::Failed(_) => true,
+            Self::Refused(_) | Self::Redirect(_) | Self::Large(_) => false,
+        }
+    }
+}
+
 /// The innermost cause; the outer ones repeat the address.
 fn reason(error: &reqwest::Error) -> String {
     let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());

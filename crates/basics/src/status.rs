@@ -21,6 +21,8 @@ pub enum Attention {
     Content,
     /// The database cannot be used, so no message is taken.
     Database,
+    /// The database lacks messages that were kept in it.
+    DatabaseOlder,
     /// A delivery was given up.
     DeliveryFailed,
     /// A delivery has waited for too long.
@@ -35,6 +37,8 @@ pub enum Attention {
     NoMailServer,
     /// The system does not watch the content, so edits are found some seconds later.
     NoWatcher,
+    /// Another program has a port beside the site's.
+    Port,
     /// Only those who have the password of the preview see the site, and no message is taken.
     Preview,
     /// A proxy that the settings do not name passes on requests, so all its visitors share one limit.
@@ -45,13 +49,14 @@ pub enum Attention {
 
 impl Attention {
     /// All of them, in the order of the enumeration, as `/statusz` calls them.
-    pub const ALL: [(Self, &'static str); 16] = [
+    pub const ALL: [(Self, &'static str); 18] = [
         (Self::BackupLate, "backup-late"),
         (Self::Blog, "blog"),
         (Self::Certificate, "certificate"),
         (Self::Clock, "clock"),
         (Self::Content, "content"),
         (Self::Database, "database"),
+        (Self::DatabaseOlder, "database-older"),
         (Self::DeliveryFailed, "delivery-failed"),
         (Self::DeliveryLate, "delivery-late"),
         (Self::DiskLow, "disk-low"),
@@ -59,6 +64,7 @@ impl Attention {
         (Self::MailLimit, "mail-limit"),
         (Self::NoMailServer, "no-mail-server"),
         (Self::NoWatcher, "no-watcher"),
+        (Self::Port, "port"),
         (Self::Preview, "preview"),
         (Self::Proxy, "proxy"),
         (Self::Sample, "sample"),

@@ -244,12 +244,8 @@ impl Cli {
             Self::Help { .. } => Ok(()),
             Self::Serve => {
                 let config = given.settings(|_| Served)?;
-                // Mails can wait, and the last good site is shown without the folder.
-                let is_kept = LastGood::in_data(&config.data).find().is_some();
-                config.require(|name| match name {
-                    "content" => !is_kept,
-                    name => name != "smtp-password-file",
-                })?;
+                // The last good site is shown without the folder.
+                config.require_for_pages(LastGood::in_data(&config.data).find().is_some())?;
                 crate::serve::serve(config)
             }
             Self::Check { accept_removals, all, json } => {

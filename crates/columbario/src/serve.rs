@@ -11,8 +11,9 @@ use jiff::Timestamp;
 use messages::{Store, StoreError, retention};
 use pictures::Pictures;
 use render::Engines;
-use server::{LocalListener, OtherHosts, Services};
+use server::{LocalListener, OPEN_AGAIN, OtherHosts, Services};
 use site::{PublishedAddresses, SiteReader};
+use std::convert::Infallible;
 use std::sync::Arc;
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
@@ -84,17 +85,35 @@ fn open_editor(
     }
     let (pictures, store) = (Arc::clone(pictures), Some(store.clone()));
     let editor = Editor::open(config.clone(), pictures, store, Timestamp::now)?;
-    let at_this_machine = |address| LocalListener::at(config, address, "--editor-listen");
-    let listener = listen.map(at_this_machine).transpose()?;
+    let config = config.clone();
     Ok(Box::new(move |site| {
         let editor = editor.beside(site);
-        if let Some((listener, address)) = listener.zip(listen) {
-            let address = address.to_string();
-            tracing::info!("{}", fl!("editor-log-open", address));
-            tokio::spawn(Arc::clone(&editor).serve(listener));
+        if let Some(address) = listen {
+            let open = move || LocalListener::at(&config, address, "--editor-listen");
+            let opened = open().inspect_err(|error| {
+                let error = format!("{error:#}");
+                tracing::error!(error, "{}", fl!("editor-log-port-taken"));
+            });
+            tokio::spawn(serve_editor(Arc::clone(&editor), opened, open));
         }
         host.into_iter().map(|host| (host.clone(), editor.at_host(&host))).collect()
     }))
+}
+
+/// Serves the editor at a port of this machine, which another program may have for now.
+async fn serve_editor(
+    editor: Arc<Editor>,
+    mut listener: anyhow::Result<LocalListener>,
+    open: impl Fn() -> anyhow::Result<LocalListener>,
+) -> anyhow::Result<Infallible> {
+    while listener.is_err() {
+        tokio::time::sleep(OPEN_AGAIN).await;
+        listener = open();
+    }
+    let listener = listener?;
+    let address = listener.address()?.to_string();
+    tracing::info!("{}", fl!("editor-log-open", address));
+    editor.serve(listener).await
 }
 
 /// The store, opened if that is possible now.

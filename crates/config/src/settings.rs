@@ -120,7 +120,7 @@ pub struct Config {
 
     /// Archivo con la clave privada DKIM, RSA en PEM (PKCS#1)
     #[arg(long = "dkim-key-file", help_heading = "mail", value_name = "FILE")]
-    #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::dkim_key)]
     pub dkim_key: Option<SecretString>,
 
     /// Dirección a la que también se envía cada mensaje, firmado; si no se indica, a ninguna
@@ -197,6 +197,9 @@ pub struct Config {
     pub warnings: Vec<String>,
 }
 
+/// The files without which no mail leaves.
+pub(super) const OF_MAIL: [&str; 2] = ["smtp-password-file", "dkim-key-file"];
+
 impl Config {
     /// The address of the webhook, and the secret that signs the calls.
     pub fn webhook(&self) -> Option<(&SecretString, &SecretString)> {
@@ -206,6 +209,20 @@ impl Config {
     /// Returns whether drafts are shown as if they were published.
     pub fn shows_drafts(&self) -> bool {
         self.drafts != Drafts::Hidden || self.preview_password.is_some()
+    }
+
+    /// Returns whether mails wait because a file is missing without which they do not leave.
+    pub fn waits_for_file_of_mail(&self) -> bool {
+        OF_MAIL.iter().any(|name| self.missing.contains_key(*name))
+    }
+
+    /// Says what is missing without which no page can be served. Mails can wait, and a certificate that is there is
+    /// good without its authority.
+    pub fn require_for_pages(&self, is_content_kept: bool) -> Result<(), ConfigFaults> {
+        self.require(|name| match name {
+            "content" => !is_content_kept,
+            name => !OF_MAIL.contains(&name) && name != "https-root-certificate",
+        })
     }
 
     /// Says of what is missing what a command needs.

@@ -4,7 +4,7 @@
 use super::faults::ConfigFaults;
 use super::file;
 use super::setting::{PREFIX, Setting, Value, split};
-use super::settings::{Config, all_settings};
+use super::settings::{Config, OF_MAIL, all_settings};
 use basics::lang::fl;
 use basics::nearest::nearest;
 use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};
@@ -133,7 +133,7 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
     {
         config.https.domains.push(host.clone());
     }
-    if missing.contains_key("smtp-password-file") {
+    if OF_MAIL.iter().any(|name| missing.contains_key(*name)) {
         // Mails wait in the spool, as where no server is set.
         config.smtp_url = None;
     }

@@ -5,8 +5,9 @@ use ipnet::{IpNet, Ipv6Net};
 use jiff::SignedDuration;
 use jiff::civil::Date;
 use lettre::message::Mailbox;
+use lettre::message::dkim::{DkimSigningAlgorithm, DkimSigningKey};
 use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
-use secrecy::SecretString;
+use secrecy::{ExposeSecret as _, SecretString};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -185,6 +186,13 @@ pub(super) fn secret_file(path: &str) -> Parsed<SecretString> {
         Ok(read) => Ok(read.trim().into()),
         Err(error) => Err(fl!("config-secret-unreadable", path, error = error.to_string())),
     }
+}
+
+/// The key that signs mails, in a file.
+pub(super) fn dkim_key(path: &str) -> Parsed<SecretString> {
+    let key = secret_file(path)?;
+    let read = DkimSigningKey::new(key.expose_secret(), DkimSigningAlgorithm::Rsa);
+    read.map(|_| key).map_err(|_| fl!("config-no-dkim-key", path))
 }
 
 /// A name of the DNS, as it is written in a certificate.

@@ -43,7 +43,7 @@ pub use routes::routes;
 pub(crate) use versions::Version;
 
 use ::pictures::Pictures;
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
@@ -59,7 +59,7 @@ use preview::Preview;
 use serde_json::Value as Json;
 use site::edit::Text;
 use site::{Fault, Field, PublishedAddresses, SiteReader, Source, TextFile, is_editable};
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
@@ -115,7 +115,8 @@ impl Content {
         let at = || fl!("editing-cannot-open", path = data.display().to_string());
         private_folder(&data).with_context(at)?;
         let alone = File::create(data.join("lock")).with_context(at)?;
-        alone.try_lock().map_err(|_| anyhow::anyhow!(fl!("editing-is-open")))?;
+        let is_another = matches!(alone.try_lock(), Err(TryLockError::WouldBlock));
+        ensure!(!is_another, fl!("editing-is-open"));
         let draft = Draft::open(&parts.content, &data).with_context(at)?;
         let versions = Versions::open(&data).with_context(at)?;
         let reader = SiteReader::new(draft.source(), Arc::clone(&parts.pictures) as _)

@@ -7,15 +7,24 @@ use super::markdown::Image;
 use super::writer::ContentWriter;
 use super::wxr::{Export, Item};
 use basics::lang::fl;
-use basics::remote::Remote;
+use basics::remote::{Remote, RemoteError};
 use site::{ImageInspector, MAX_FILE_BYTES, Source, picture_ending, refused_pictures, sha256_of};
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tokio::time::sleep;
 
 /// Where pictures of imports lie below `media/`.
 const FOLDER: &str = "blog";
+
+/// The waits before a picture that is refused for now is asked for again.
+const WAITS: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(10)];
+
+/// The most of these waits in an import.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// How deep folders beside an export are looked into.
 const DEEPEST: usize = 8;
@@ -100,6 +109,8 @@ pub(super) type PictureNames = BTreeMap<Vec<String>, Result<String, String>>;
 pub(super) struct PictureOrigin {
     files: BTreeMap<String, Vec<PathBuf>>,
     remote: Option<Remote>,
+    /// How long may still be waited for machines that refuse for now.
+    patience: Cell<Duration>,
 }
 
 impl PictureOrigin {
@@ -119,7 +130,7 @@ impl PictureOrigin {
                 }
             }
         }
-        Ok(Self { files, remote })
+        Ok(Self { files, remote, patience: Cell::new(PATIENCE) })
     }
 
     /// The file with the name of an address: of several, the one with the most of its path.
@@ -185,6 +196,24 @@ impl PictureOrigin {
         Ok(found)
     }
 
+    /// Fetches a picture. A machine that refuses for now, as one that is asked for hundreds does, is asked again after a
+    /// while, as long as all these waits are short together.
+    async fn fetch(&self, remote: &Remote, address: &str) -> Result<Vec<u8>, RemoteError> {
+        for wait in WAITS {
+            let fetched = remote.get(address, MAX_FILE_BYTES).await;
+            let left = self.patience.get().checked_sub(wait);
+            let (Err(error), Some(left)) = (&fetched, left) else {
+                return fetched;
+            };
+            if !error.may_pass() {
+                return fetched;
+            }
+            self.patience.set(left);
+            sleep(wait).await;
+        }
+        remote.get(address, MAX_FILE_BYTES).await
+    }
+
     /// A picture with the address at which it was and the ending of its format, or why there is none.
     async fn picture(
         &self,
@@ -196,7 +225,7 @@ impl PictureOrigin {
             let bytes = match (self.file(address), &self.remote) {
                 (Some(file), _) => read(file).map_err(|error| error.to_string()),
                 (None, Some(remote)) => {
-                    let bytes = remote.get(address, MAX_FILE_BYTES).await;
+                    let bytes = self.fetch(remote, address).await;
                     bytes.map_err(|error| error.to_string())
                 }
                 (None, None) => continue,

@@ -11,7 +11,7 @@ use basics::atomic_file;
 use basics::lang::fl;
 use serde::{Deserialize, Serialize};
 use site::sha256_of;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -30,6 +30,8 @@ pub(super) struct ContentWriter {
     pub(super) root: PathBuf,
     /// By what the article or the picture is known by.
     list: BTreeMap<String, WrittenFile>,
+    /// The files of the list.
+    files: HashSet<String>,
     pub(super) report: ImportReport,
 }
 
@@ -42,7 +44,8 @@ impl ContentWriter {
             Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
             Err(error) => return Err(error),
         };
-        Ok(Self { root: root.to_owned(), list, report: ImportReport::default() })
+        let files = list.values().map(|made| made.file.clone()).collect();
+        Ok(Self { root: root.to_owned(), list, files, report: ImportReport::default() })
     }
 
     pub(super) fn file_of(&self, key: &str) -> Option<&str> {
@@ -51,11 +54,12 @@ impl ContentWriter {
 
     /// Returns whether there is a file of this name, or was at an earlier import.
     pub(super) fn has(&self, file: &str) -> bool {
-        self.list.values().any(|made| made.file == file) || self.root.join(file).exists()
+        self.files.contains(file) || self.root.join(file).exists()
     }
 
     /// Notes which file something will have, so that an import that breaks off is taken up.
     pub(super) fn reserve(&mut self, key: &str, file: &str) {
+        self.files.insert(file.to_owned());
         let (file, sha256) = (file.to_owned(), String::new());
         let entry = self.list.entry(key.to_owned());
         entry.or_insert(WrittenFile { file, sha256 });
@@ -87,6 +91,7 @@ impl ContentWriter {
             }
         }
         let file = file.to_owned();
+        self.files.insert(file.clone());
         self.list.insert(key.to_owned(), WrittenFile { file, sha256 });
         Ok(())
     }

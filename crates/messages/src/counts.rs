@@ -6,6 +6,7 @@ use crate::message::{Folio, Store, StoreError};
 use basics::locks::locked;
 use jiff::ToSpan as _;
 use jiff::civil::{Date, Weekday};
+use sqlx::AnyConnection;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -144,6 +145,22 @@ pub(crate) async fn forget_old_counts(store: &Store, today: Date) -> Result<(), 
     Ok(transaction.commit().await?)
 }
 
+/// Removes the sums of searches for somebody's name.
+pub(crate) async fn forget_searches_for(
+    connection: &mut AnyConnection,
+    name: &str,
+) -> sqlx::Result<()> {
+    let Some(searched) = counted_search(name) else {
+        return Ok(());
+    };
+    let query = sqlx::query(
+        "DELETE FROM daily_counts WHERE name = $1
+         AND kind IN ('searches', 'searchesWithoutResult')",
+    );
+    query.bind(searched).execute(connection).await?;
+    Ok(())
+}
+
 /// The sums of these days, both included.
 pub async fn daily_counts(
     store: &Store,
@@ -173,7 +190,7 @@ pub(crate) async fn week_before(store: &Store, day: Date) -> Result<Option<[i64;
 mod tests {
     use super::{
         CountKind, DailyCounts, NAMES_MAX, OTHERS, counted_search, daily_counts, forget_old_counts,
-        week_before,
+        forget_searches_for, week_before,
     };
     use crate::message::Store;
     use jiff::ToSpan as _;
@@ -230,6 +247,26 @@ mod tests {
         assert_eq!(saved.len(), NAMES_MAX + 1);
         let many = i64::try_from(NAMES_MAX).expect("it is a small number");
         assert!(saved.contains(&(DAY.to_string(), OTHERS.to_owned(), many)));
+    }
+
+    // Specification 17.9
+    #[tokio::test]
+    async fn searches_for_the_name_of_a_message_go_with_it() {
+        let directory = tempfile::tempdir().expect("a directory can be made");
+        let store = Store::open(directory.path()).await;
+        let store = store.expect("the store can be opened");
+        let counts = DailyCounts::default();
+        for (kind, name) in [("searches", "ana ruiz"), ("searches", "ana"), ("visits", "ana ruiz")]
+        {
+            counts.add(DAY, CountKind(kind), name);
+        }
+        counts.save(&store, DAY).await.expect("the store works");
+        let mut transaction = store.begin().await.expect("the store works");
+        let forgotten = forget_searches_for(&mut transaction, " Ana  Ruiz").await;
+        forgotten.expect("the store works");
+        transaction.commit().await.expect("the store works");
+        let names: Vec<_> = saved(&store).await.into_iter().map(|it| it.1).collect();
+        assert_eq!(names, ["ana", "ana ruiz"]);
     }
 
     // Specification 17.9

@@ -47,6 +47,8 @@ pub use privacy::{Correction, ErasureReason, Subject};
 pub(crate) use privacy::{Erasure, JOURNAL_OWNER, RetentionPlan};
 pub use store::{MessageIds, NewMessage, Store, StoreError, StoreOutcome};
 pub(crate) use store::{NotAllowed, is_server, parsed, parsed_if_any};
-pub use store::{PROGRAM, checkpoint, data_version, examine, random, site_of, snapshot, stamp};
+pub use store::{
+    PROGRAM, checkpoint, data_version, examine, newest_note, random, site_of, snapshot, stamp,
+};
 pub use stored::StoredMessage;
 pub(crate) use text_by_serde;

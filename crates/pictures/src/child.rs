@@ -9,15 +9,21 @@ use rustix::process::{Resource, Rlimit, Signal, getrlimit, nice, setrlimit};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{env, thread};
 
 /// The first argument of a child. It is no command for people: the help does not list it.
 pub const CHILD: &str = "make-picture";
 
-/// This very program, also after its file was replaced by a newer one.
-const THIS_PROGRAM: &str = "/proc/self/exe";
+/// This very program, also after its file was replaced by a newer one; where the system shows no processes, what it was
+/// started as.
+fn this_program() -> OsString {
+    const OF_THIS_PROCESS: &str = "/proc/self/exe";
+    let started_as = env::args_os().next().filter(|_| !Path::new(OF_THIS_PROCESS).exists());
+    started_as.unwrap_or_else(|| OF_THIS_PROCESS.into())
+}
 
 /// Processor time of a child (docs/limites.md).
 pub(super) const SECONDS: u32 = 60;
@@ -41,7 +47,7 @@ pub(super) fn run(order: &PictureJob) -> JobOutcome {
 
 fn output(order: &PictureJob) -> io::Result<Output> {
     let end = Instant::now() + WALL_CLOCK;
-    let mut child = Command::new(THIS_PROGRAM)
+    let mut child = Command::new(this_program())
         .arg0(env!("CARGO_PKG_NAME"))
         .args([CHILD, &serde_json::to_string(order)?])
         // The settings and secrets of this process are none of its business.

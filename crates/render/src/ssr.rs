@@ -118,7 +118,8 @@ pub struct Engines {
 }
 
 impl Engines {
-    /// Starts a thread for each core, four at most, and waits until every engine has shown that it runs.
+    /// Starts a thread for each core, four at most, and waits until every engine has shown whether it runs. Fails where
+    /// none does.
     pub fn start() -> Result<Self, RenderError> {
         let count = thread::available_parallelism().map_or(1, usize::from).min(4);
         let source = ServerBundle::get("server.js")
@@ -137,16 +138,21 @@ impl Engines {
         let metrics = Arc::<RenderMetrics>::default();
         let (ready, started) = mpsc::channel();
         for number in 0..count {
-            let (source, ready) = (Arc::clone(&source), ready.clone());
+            let (source, ready_of_thread) = (Arc::clone(&source), ready.clone());
             let (waiting, metrics) = (waiting.clone(), Arc::clone(&metrics));
-            thread::Builder::new()
+            let spawned = thread::Builder::new()
                 .name(format!("ssr-{number}"))
                 .stack_size(THREAD_STACK_BYTES)
-                .spawn(move || work(&source, limits, &waiting, &metrics, ready))
-                .map_err(|error| RenderError::Start(error.to_string()))?;
+                .spawn(move || work(&source, limits, &waiting, &metrics, ready_of_thread));
+            if let Err(error) = spawned {
+                // The engines that there are hear nothing of it.
+                let _ = ready.send(Err(RenderError::Start(error.to_string())));
+            }
         }
         drop(ready);
-        started.into_iter().collect::<Result<(), _>>()?;
+        // One renders all pages.
+        let one = started.into_iter().reduce(Result::or);
+        one.unwrap_or(Err(RenderError::Ended))?;
         Ok(Self { jobs, metrics })
     }
 

@@ -16,7 +16,7 @@ use messages::{CurrentMailSettings, DailyCounts, Destination, LinkSigner, Store,
 use pictures::{Background, Pictures};
 use render::{Api, Engines, Pages};
 use site::Site;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::available_parallelism;
 use tokio::sync::{Semaphore, watch};
@@ -29,10 +29,14 @@ pub(super) struct App {
     /// Held from before a Site is read until it is published.
     publishing: Mutex<()>,
     pub(super) status: Arc<Status>,
+    /// How many ports beside the site's are taken by other programs.
+    ports_taken: AtomicUsize,
     /// What is wrong with the content that was read last, if anything is.
     pub(super) content_faults: watch::Sender<Option<String>>,
     pub(super) state_file: StateFile,
     pub(super) is_ending: AtomicBool,
+    /// The Site that is shown could not be kept for a later start.
+    pub(super) is_unkept: AtomicBool,
     pub(super) store: Store,
     pub(super) counts: DailyCounts,
     pub(super) config: Config,
@@ -85,9 +89,11 @@ impl App {
             publishing: Mutex::default(),
             abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
             status,
+            ports_taken: AtomicUsize::new(0),
             content_faults: watch::Sender::new(None),
             state_file: StateFile::new(&config),
             is_ending: AtomicBool::new(false),
+            is_unkept: AtomicBool::new(false),
             store,
             counts: DailyCounts::default(),
             assets: Assets::keep(&config.data),
@@ -122,6 +128,16 @@ impl App {
     pub(super) fn is_unlisted(&self) -> bool {
         let site = self.site.borrow();
         site.settings.sample || self.config.shows_drafts()
+    }
+
+    /// Counts a port that is taken, or that is not any more.
+    pub(super) fn needs_port(&self, is_taken: bool) {
+        let before = if is_taken {
+            self.ports_taken.fetch_add(1, Relaxed)
+        } else {
+            self.ports_taken.fetch_sub(1, Relaxed)
+        };
+        self.status.set(Attention::Port, is_taken || before > 1);
     }
 
     /// The Site that is published, whichever that is when it is read.

@@ -18,10 +18,13 @@ use site::{DirectoryWatch, Site, SiteReader};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinSet;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 /// How long after the last edit the editors get a mail about what became of it.
 const NOTICED_AFTER: Duration = Duration::from_mins(1);
+
+/// How often a database that cannot be written is tried again to be given to the site's new address.
+const GIVEN_AGAIN: Duration = Duration::from_secs(5);
 
 /// Starts what is done once a day beside the deliveries, once the database is open. The tasks end with
 /// the set.
@@ -35,14 +38,7 @@ pub(crate) struct BackgroundTasks {
 
 impl BackgroundTasks {
     /// Starts all of them for the Site that is published.
-    ///
-    /// # Errors
-    /// Where the settings of the deliveries cannot be used, or the content cannot be watched.
-    pub(crate) async fn start(
-        app: &Arc<App>,
-        reader: Arc<SiteReader>,
-        daily: DailyTasks,
-    ) -> anyhow::Result<Self> {
+    pub(crate) async fn start(app: &Arc<App>, reader: Arc<SiteReader>, daily: DailyTasks) -> Self {
         let faults = app.content_faults.subscribe();
         let config = app.config.clone();
         let notices = messages::notify_of_content(
@@ -54,8 +50,8 @@ impl BackgroundTasks {
         );
         tokio::spawn(notices);
         tokio::spawn(disk::watch(Arc::clone(app)));
-        let delivering = outbox::start(app, daily).await?;
-        let watch = reload::watch(&reader, app)?;
+        let delivering = outbox::start(app, daily).await;
+        let watch = reload::watch(&reader, app);
         tokio::spawn(blog::follow(Arc::clone(&reader), Arc::clone(app)));
         tokio::spawn(follow_address(Arc::clone(app)));
         tokio::spawn(reload::read_when_due(Arc::clone(&reader), Arc::clone(app)));
@@ -65,7 +61,7 @@ impl BackgroundTasks {
             let app = Arc::clone(app);
             tokio::task::spawn_blocking(move || reload::finish(&reader, &app));
         }
-        Ok(Self { delivering, _watch: watch })
+        Self { delivering, _watch: watch }
     }
 
     /// Lets the deliveries end, and saves the counts, each for a while.
@@ -85,10 +81,14 @@ async fn follow_address(app: Arc<App>) {
         let Ok(url) = site.wait_for(is_other).await.map(|site| site.settings.url.clone()) else {
             return;
         };
-        if !before.settings.sample
+        let mut said = before.settings.sample;
+        while !before.settings.sample
             && let Err(error) = app.store.transfer_to(&url).await
         {
-            tracing::warn!("{}", fl!("log-database-not-given", error = error.in_log()));
+            if !std::mem::replace(&mut said, true) {
+                tracing::warn!("{}", fl!("log-database-not-given", error = error.in_log()));
+            }
+            sleep(GIVEN_AGAIN).await;
         }
     }
 }

@@ -48,7 +48,7 @@ pub use limits::{RateLimit, RepeatCounter, Sender};
 pub use offline::{Offline, StaticResponse};
 pub use router::{openapi_document, reserved_addresses};
 pub use signed_links::preview_path;
-pub use sockets::LocalListener;
+pub use sockets::{LocalListener, OPEN_AGAIN};
 pub use telemetry::ACCESS;
 
 #[cfg(test)]

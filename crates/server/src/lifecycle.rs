@@ -5,7 +5,6 @@ use super::background::{BackgroundTasks, DailyTasks, blog, reload, reload::Opene
 use super::hosts::{is_host_of, with_others};
 use super::router::routes;
 use super::sockets::Sockets;
-use anyhow::{Context as _, ensure};
 use axum::http::{Request, StatusCode};
 use axum::{Router, body::Body, extract::ConnectInfo};
 use basics::lang::fl;
@@ -24,7 +23,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::watch;
 use tokio::time::{interval, timeout};
 use tower::ServiceExt as _;
@@ -55,7 +54,8 @@ pub type OtherHosts = Box<dyn FnOnce(CurrentSite) -> Vec<(String, Router)> + Sen
 /// Serves the site until the process is asked to stop.
 ///
 /// # Errors
-/// Where nothing can be shown, no socket opened, or a setting of the deliveries cannot be used.
+/// Where nothing can be shown: no content, no engine, no socket or certificate; or where the database is another
+/// site's.
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
         services;
@@ -74,12 +74,6 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     {
         return Err(error.into());
     }
-    if let Some(host) = &config.editor.host {
-        ensure!(
-            !is_host_of(&site.settings.url, host),
-            fl!("server-other-host-is-site", host = host.as_str())
-        );
-    }
     let key = match store.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,
         // A token that another process signed says nothing, which is no harm.
@@ -87,7 +81,14 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     };
     let app = App::new(config, site, pictures, store, engines, &key, now)?;
     let app = Arc::new(app);
-    let other_hosts = other_hosts(app.current_site());
+    let is_other = |(host, _): &(String, Router)| {
+        let is_own = is_host_of(&app.pages().site().settings.url, host);
+        if is_own {
+            tracing::error!("{}", fl!("log-other-host-is-site", host = host.as_str()));
+        }
+        !is_own
+    };
+    let other_hosts = other_hosts(app.current_site()).into_iter().filter(is_other).collect();
     let sockets = Sockets::listen(&app)?;
     blog::note_fatal(&app);
     let pages = app.pages();
@@ -108,12 +109,12 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     } else if !is_unfinished {
         reload::keep(&app, &pages);
     }
-    let background = BackgroundTasks::start(&app, reader, daily_tasks).await?;
+    let background = BackgroundTasks::start(&app, reader, daily_tasks).await;
 
     let site_alone = routes(Arc::clone(&app));
     let router = with_others(site_alone.clone(), other_hosts, &app);
     // A program that reads the line below may stop the process at once.
-    let stop = shutdown(site_alone, Arc::clone(&app))?;
+    let stop = shutdown(site_alone, Arc::clone(&app));
     let (mut out, url) = (std::io::stdout(), sockets.url()?);
     // Who reads it may be gone, and a disk that it goes to full, which costs no visitor the site.
     let written = writeln!(out, "listening on {url}").and_then(|()| out.flush());
@@ -140,35 +141,40 @@ pub fn pass_over_signals() {
         (SignalKind::user_defined1(), "SIGUSR1"),
         (SignalKind::user_defined2(), "SIGUSR2"),
     ] {
-        match signal(kind) {
-            Ok(mut received) => {
-                tokio::spawn(async move {
-                    while received.recv().await.is_some() {
-                        tracing::warn!("{}", fl!("log-signal-passed-over", signal = name));
-                    }
-                });
+        let mut received = listen(kind, name);
+        tokio::spawn(async move {
+            while next(&mut received).await.is_some() {
+                tracing::warn!("{}", fl!("log-signal-passed-over", signal = name));
             }
-            Err(error) => tracing::warn!(%error, "{}", fl!("log-signal-ends", signal = name)),
-        }
+        });
     }
 }
 
 /// Resolves at SIGTERM or SIGINT; until then the supervisor is told that requests are answered.
-fn shutdown(router: Router, app: Arc<App>) -> anyhow::Result<impl Future<Output = ()>> {
-    let listen = |kind, name| {
-        signal(kind).with_context(|| fl!("server-cannot-listen-for-signal", signal = name))
-    };
-    let mut terminate = listen(SignalKind::terminate(), "SIGTERM")?;
-    let mut interrupt = listen(SignalKind::interrupt(), "SIGINT")?;
-    Ok(async move {
+fn shutdown(router: Router, app: Arc<App>) -> impl Future<Output = ()> {
+    let mut terminate = listen(SignalKind::terminate(), "SIGTERM");
+    let mut interrupt = listen(SignalKind::interrupt(), "SIGINT");
+    async move {
         tokio::select! {
             never = tell_of_answers(router) => match never {},
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
+            Some(()) = next(&mut terminate) => {}
+            Some(()) = next(&mut interrupt) => {}
         }
         tell(NotifyState::Stopping);
         app.is_ending.store(true, Relaxed);
-    })
+    }
+}
+
+/// A signal as it comes; none where it cannot be waited for, and does by itself what it does to any program.
+fn listen(kind: SignalKind, name: &str) -> Option<Signal> {
+    let listened = signal(kind).inspect_err(|error| {
+        tracing::warn!(%error, "{}", fl!("log-signal-ends", signal = name));
+    });
+    listened.ok()
+}
+
+async fn next(signal: &mut Option<Signal>) -> Option<()> {
+    signal.as_mut()?.recv().await
 }
 
 /// Tells the supervisor that started the program, systemd (`man sd_notify`). Who started the program

@@ -13,7 +13,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use http_range_header::RangeUnsatisfiableError;
+use http_range_header::{RangeUnsatisfiableError, StartPosition};
 use pictures::{Pictures, Rendition, WHOLE};
 use site::{OpenFile, Site};
 use std::io::{Seek as _, SeekFrom};
@@ -210,6 +210,10 @@ pub(super) fn part(request: &HeaderMap, etag: &str, len: u64) -> RangePart {
     let Ok(parsed) = http_range_header::parse_range_header(range) else {
         return RangePart::Whole;
     };
+    // The last none of its bytes are no part of a file (RFC 9110, section 14.1.2).
+    if parsed.ranges.iter().all(|it| it.start == StartPosition::FromLast(0)) {
+        return RangePart::Nothing;
+    }
     match parsed.validate(len).as_deref() {
         // An empty file has no first byte, whatever the parser says.
         Ok([one]) if *one.end() < len => RangePart::Range(*one.start()..one.end() + 1),
@@ -235,7 +239,7 @@ mod tests {
         for range in ["bytes=0-1,5-6", "lines=0-1", "bytes=x", "bytes=-200"] {
             assert_eq!(part_of(range, 100), Some(RangePart::Whole), "{range}");
         }
-        for range in ["bytes=100-", "bytes=200-300"] {
+        for range in ["bytes=100-", "bytes=200-300", "bytes=-0"] {
             assert_eq!(part_of(range, 100), Some(RangePart::Nothing), "{range}");
         }
         for (range, part) in

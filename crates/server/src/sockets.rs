@@ -13,7 +13,9 @@ use config::{Config, Limits};
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::task::JoinSet;
+use tokio::time::sleep;
 
 const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
@@ -24,6 +26,10 @@ const CONNECTIONS_PER_CLIENT: u32 = 8;
 
 /// Connections at once to what is beside the site at this machine, such as the editor.
 const CONNECTIONS_BESIDE: u32 = 64;
+
+/// How often a port beside the site's that is taken is tried again: another program may end, such as the one that
+/// this one replaces.
+pub const OPEN_AGAIN: Duration = Duration::from_secs(10);
 
 /// An address of this machine for something beside the site, which has the limits of time and size that the
 /// site has, and connections of its own.
@@ -59,7 +65,53 @@ pub(super) struct Sockets {
     site: Server,
     scheme: &'static str,
     keeper: Option<CertificateTask>,
-    others: Vec<(Server, Router)>,
+    others: Vec<BesideTheSite>,
+}
+
+/// Something at a port of its own, which costs no visitor the site where the port is taken.
+struct BesideTheSite {
+    place: SocketAddress,
+    context: Arc<ConnectionContext>,
+    router: Router,
+    server: Option<Server>,
+    app: Arc<App>,
+}
+
+impl BesideTheSite {
+    fn new(
+        app: &Arc<App>,
+        place: SocketAddress,
+        context: Arc<ConnectionContext>,
+        router: Router,
+    ) -> Self {
+        let mut beside = Self { place, context, router, server: None, app: Arc::clone(app) };
+        if let Err(error) = beside.open() {
+            let (address, flag) = (beside.place.address.to_string(), beside.place.flag);
+            tracing::error!(error = %error.root_cause(), "{}", fl!("log-port-taken", address, flag));
+            beside.app.needs_port(true);
+        }
+        beside
+    }
+
+    fn open(&mut self) -> anyhow::Result<()> {
+        let server = Server::listen(&self.place, &self.context)?;
+        let address = server.address()?.to_string();
+        tracing::info!("{}", fl!("log-port-open", address, flag = self.place.flag));
+        self.server = Some(server);
+        Ok(())
+    }
+
+    async fn serve(mut self) -> Infallible {
+        loop {
+            if let Some(server) = self.server {
+                return server.serve_on(self.router).await;
+            }
+            sleep(OPEN_AGAIN).await;
+            if self.open().is_ok() {
+                self.app.needs_port(false);
+            }
+        }
+    }
 }
 
 impl Sockets {
@@ -82,13 +134,9 @@ impl Sockets {
         if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
             let place = SocketAddress::plain(config, address, "--http-listen");
             let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
-            others.push((Server::listen(&place, &context)?, router));
+            others.push(BesideTheSite::new(app, place, Arc::clone(&context), router));
         }
-        // A port that is taken costs no visitor the site.
-        let metrics = metrics(app).inspect_err(|error| {
-            tracing::error!(error = %error.root_cause(), "{}", fl!("log-metrics-none"));
-        });
-        others.extend(metrics.ok().flatten());
+        others.extend(metrics(app));
         Ok(Self {
             site,
             scheme: https.as_ref().map_or("http", |_| "https"),
@@ -105,8 +153,8 @@ impl Sockets {
     /// Serves until `stop` resolves. Returns how many connections were cut off after that.
     pub(super) async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
         let mut others = JoinSet::new();
-        for (server, router) in self.others {
-            others.spawn(async move { match server.serve_on(router).await {} });
+        for beside in self.others {
+            others.spawn(async move { match beside.serve().await {} });
         }
         // An authority looks at the sockets, so they must be served.
         if let Some(keeper) = self.keeper {
@@ -121,10 +169,8 @@ impl Sockets {
 }
 
 /// The metrics, with the limits of time and size that the site has; without an address, nothing.
-fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
-    let Some(address) = app.config.metrics_listen else {
-        return Ok(None);
-    };
+fn metrics(app: &Arc<App>) -> Option<BesideTheSite> {
+    let address = app.config.metrics_listen?;
     let limits = Limits {
         connections: CONNECTIONS,
         connections_per_client: CONNECTIONS_PER_CLIENT,
@@ -133,14 +179,11 @@ fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
     // The metrics count the connections of visitors, and not those of the collector.
     let place = SocketAddress::plain(&app.config, address, "--metrics-listen");
     let context = ConnectionContext::new(&limits, Arc::default(), |_| false);
-    let server = Server::listen(&place, &context)?;
-    let url = format!("http://{}/metrics", server.address()?);
-    tracing::info!("{}", fl!("log-metrics", address = url));
-    let app = Arc::clone(app);
+    let shown = Arc::clone(app);
     let expose = async move || {
-        let text = app.metrics.text(&app.status);
+        let text = shown.metrics.text(&shown.status);
         (answer::not_kept(), [(CONTENT_TYPE, METRICS)], text)
     };
     let router = Router::new().route("/metrics", get(expose));
-    Ok(Some((server, router)))
+    Some(BesideTheSite::new(app, place, context, router))
 }

@@ -57,7 +57,9 @@ fn cells_from(text: &str) -> usize {
 
 /// Returns what a writer probably meant by Markdown signs that were left in a text.
 fn as_typed(before: &str, text: &str) -> Option<&'static str> {
-    let is_first = before.rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
+    // A line may be as long as a file, so that its beginning is not looked for.
+    let line = before.trim_end_matches(|it: char| it != '\n' && it.is_whitespace());
+    let is_first = line.is_empty() || line.ends_with('\n');
     let seen = text.trim_start_matches(is_unseen);
     let signs = seen.trim_start_matches('#');
     let number = seen.trim_start_matches(|it: char| it.is_ascii_digit());

@@ -10,7 +10,7 @@ use messages::{PROGRAM, data_version};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fs::{self, File};
-use std::io::{self, BufRead as _, BufReader, Read, Seek, Write};
+use std::io::{self, BufRead as _, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// How the parts are laid out; raise it when an older program could not restore what a newer one
@@ -175,6 +175,20 @@ fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<ArchivePa
         bytes += len as u64;
         from.consume(len);
     }
+}
+
+/// Returns whether a file ends as an archive of ours does, which one that was cut off or not copied to its end does not.
+/// What is before that, `verify` reads.
+pub(super) fn has_end(path: &Path) -> bool {
+    // The block with the manifest's digest, and the two empty ones at the end of any archive.
+    let mut end = [0; 1536];
+    let read = File::open(path).and_then(|mut file| {
+        file.seek(SeekFrom::End(-1536))?;
+        file.read_exact(&mut end)
+    });
+    let name = format!("  {MANIFEST}\n");
+    let (digest, rest) = end.split_at(512);
+    read.is_ok() && digest[64..].starts_with(name.as_bytes()) && rest.iter().all(|it| *it == 0)
 }
 
 pub(super) struct ArchiveWriter<W: Write + Seek> {

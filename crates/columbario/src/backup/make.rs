@@ -4,7 +4,7 @@ use super::archive::{ArchiveWriter, CONTENT, DATABASE, Manifest, SETTINGS};
 use super::name::name_of;
 use super::private_directory::{PrivateDirectory, UNFINISHED};
 use anyhow::{Context as _, ensure};
-use basics::atomic_file::{folder_of, sync_folder};
+use basics::atomic_file::{folder_of, put_new, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
@@ -81,7 +81,7 @@ fn write(
     }
     let (out, manifest) = archive.finish(site, messages, withheld)?;
     out.into_inner().map_err(io::Error::from)?.sync_all()?;
-    unfinished.persist_noclobber(path)?;
+    put_new(unfinished, path)?;
     sync_folder(folder)?;
     copy_beside(&config.data, folder);
     NewestBackup::write(&config.data, &path.canonicalize()?, now)?;

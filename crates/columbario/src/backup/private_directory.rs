@@ -3,7 +3,7 @@
 //! Such a copy holds messages, so it has a name of its own, and one that a killed process left is
 //! removed by the next backup, restore or start: no erasure misses it for long.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use std::fs::{self, File, TryLockError};
@@ -21,12 +21,13 @@ pub(super) const IN_USE: &str = "in-use.lock";
 /// directory. Waits for a restore to end.
 pub(crate) fn share(data_dir: &Path) -> io::Result<File> {
     let file = lock_file(data_dir, IN_USE)?;
-    if let Err(TryLockError::WouldBlock) = file.try_lock_shared() {
-        tracing::warn!(
-            "{}",
-            fl!("backup-waits-for-lock", path = data_dir.join(IN_USE).display().to_string())
-        );
-        file.lock_shared()?;
+    match file.try_lock_shared() {
+        Err(TryLockError::WouldBlock) => {
+            let path = data_dir.join(IN_USE).display().to_string();
+            tracing::warn!("{}", fl!("backup-waits-for-lock", path));
+            file.lock_shared()?;
+        }
+        locked => locked?,
     }
     Ok(file)
 }
@@ -62,8 +63,10 @@ impl PrivateDirectory {
     /// backups is removed; an error where another process is at it.
     pub(super) fn open(data_dir: &Path, backups: &Path) -> anyhow::Result<Self> {
         let shown = data_dir.display().to_string();
-        let lock = exclusive_lock(data_dir, "backup.lock")?;
-        let lock = lock.with_context(|| fl!("backup-under-way", path = shown))?;
+        let lock = lock_file(data_dir, "backup.lock")?;
+        // A file system without locks has backups all the same.
+        let is_another = matches!(lock.try_lock(), Err(TryLockError::WouldBlock));
+        ensure!(!is_another, fl!("backup-under-way", path = shown));
         let entries = fs::read_dir(backups);
         let unwritable = || fl!("backup-not-written", path = backups.display().to_string());
         for entry in entries.with_context(unwritable)? {

@@ -4,7 +4,7 @@
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
 use super::private_directory::{IN_USE, PrivateDirectory, exclusive_lock, remove_folder};
 use anyhow::{Context as _, ensure};
-use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
+use basics::atomic_file::{self, FileAccess, folder_of, link_or_copy, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
@@ -79,6 +79,10 @@ pub(crate) async fn restore(
     restored.withheld = manifest.withheld;
     restored.is_without_journal = is_without_journal;
     File::open(&database)?.sync_all()?;
+    let note = messages::newest_note(data);
+    if note.exists() {
+        fs::remove_file(note)?;
+    }
     let kept = replace_database(&database, &data.join(DATABASE), now).await?;
     restored.kept.extend(kept);
     Ok(restored)
@@ -131,9 +135,9 @@ async fn replace_database(
     let aside = to.exists().then(|| kept_as(to, now));
     if let Some(aside) = &aside {
         let (log, kept) = (beside(to, "-wal"), beside(aside, "-wal"));
-        fs::hard_link(to, aside)?;
+        link_or_copy(to, aside)?;
         if log.exists() {
-            fs::hard_link(&log, &kept)?;
+            link_or_copy(&log, &kept)?;
         }
         // A database that is damaged keeps its log, which SQLite takes away when it closes one.
         if checkpoint(to).await.is_ok() && kept.exists() {

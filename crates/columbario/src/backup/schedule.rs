@@ -1,5 +1,6 @@
 //! The backups that `serve` makes by itself, and how many of them are kept.
 
+use super::archive::has_end;
 use super::make::make;
 use super::name::begun_at;
 use super::private_directory::PrivateDirectory;
@@ -35,13 +36,13 @@ impl Schedule {
         self.is_older_than(self.every + self.every / 4, now)
     }
 
-    /// The newest backup in the directory, also one made by hand.
+    /// The newest backup in the directory that was written to its end, also one made by hand.
     pub(crate) fn newest(&self, now: Timestamp) -> Option<NewestBackup> {
-        NewestBackup::among(self.backups().ok()?, now)
+        NewestBackup::among(self.whole_backups(), now)
     }
 
     fn is_older_than(&self, age: Duration, now: Timestamp) -> bool {
-        let made = self.backups().unwrap_or_default();
+        let made = self.whole_backups();
         let newest = made.iter().rfind(|it| self.is_believed(it, now));
         newest.is_none_or(|newest| now.duration_since(newest.made).unsigned_abs() >= age)
     }
@@ -49,6 +50,13 @@ impl Schedule {
     /// A backup from a time to come was made by a clock that was wrong, and counts for nothing.
     fn is_believed(&self, backup: &NewestBackup, now: Timestamp) -> bool {
         backup.made.duration_since(now) <= SignedDuration::try_from(self.every).unwrap_or_default()
+    }
+
+    /// The same without what is only the beginning of one.
+    fn whole_backups(&self) -> Vec<NewestBackup> {
+        let mut made = self.backups().unwrap_or_default();
+        made.retain(|it| has_end(&it.path));
+        made
     }
 
     /// The backups in the directory, the newest last.
@@ -107,9 +115,11 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
 #[cfg(test)]
 mod tests {
     use super::Schedule;
+    use crate::backup::archive::ArchiveWriter;
     use crate::backup::name::name_of;
     use jiff::{SignedDuration, Timestamp};
     use std::fs;
+    use std::io::Cursor;
     use std::time::Duration;
 
     #[test]
@@ -122,7 +132,12 @@ mod tests {
         };
         let made: Timestamp = "2026-11-22T09:30:05Z".parse().expect("it is a time");
         assert!(schedule.is_older_than(schedule.every, made) && schedule.is_overdue(made));
-        fs::write(place.path().join(name_of(made)), "").expect("it can be written");
+        let put = |made, bytes: &[u8]| {
+            fs::write(place.path().join(name_of(made)), bytes).expect("it can be written");
+        };
+        let whole = ArchiveWriter::new(Cursor::new(Vec::new()), made).finish(None, 0, Vec::new());
+        let whole = whole.expect("it fits into memory").0.into_inner();
+        put(made, &whole);
         let after = |hours| made + SignedDuration::from_hours(hours);
         for (hours, is_due, is_overdue) in [
             (0, false, false),
@@ -143,7 +158,13 @@ mod tests {
         }
         // One that was made since is enough.
         let now = made - SignedDuration::from_hours(99);
-        fs::write(place.path().join(name_of(now)), "").expect("it can be written");
+        put(now, &whole);
         assert!(!schedule.is_older_than(schedule.every, now));
+        // The beginning of one is none.
+        for half in [&whole[..whole.len() - 1], &whole[..whole.len() - 1024], &[]] {
+            put(now, half);
+            assert!(schedule.is_older_than(schedule.every, now));
+            assert!(schedule.newest(now).is_some_and(|it| it.made == made));
+        }
     }
 }

@@ -14,6 +14,9 @@ const LIST: &str = ".columbario-export";
 
 const UNFINISHED: &str = ".columbario-part";
 
+/// There as long as an export is not whole, so that whoever uploads it sees that.
+const HALF: &str = "INCOMPLETO.txt";
+
 #[derive(Debug)]
 pub(super) struct Directory {
     root: PathBuf,
@@ -39,6 +42,7 @@ impl Directory {
         };
         // An export that breaks off has written some of both.
         directory.list(directory.earlier.union(&directory.planned))?;
+        directory.put(&root.join(HALF), fl!("export-half").as_bytes())?;
         Ok(directory)
     }
 
@@ -64,6 +68,8 @@ impl Directory {
             }
         }
         self.list(self.planned.iter())?;
+        let half = self.root.join(HALF);
+        fs::remove_file(&half).with_context(|| at(&half))?;
         Ok(self.done)
     }
 
@@ -141,8 +147,11 @@ mod tests {
         let mut broken = Directory::open(place.path(), names.into()).expect("it can be written");
         broken.write("b.html", b"1").expect("it can be written");
         drop(broken);
+        let half = place.path().join(HALF);
+        assert!(half.exists(), "whoever looks sees that it is not whole");
         let next = export(place.path(), &[("a.html", "1")]).expect("it can be written");
         assert_eq!(next, done(1, 0, 1));
+        assert!(!half.exists());
     }
 
     #[test]

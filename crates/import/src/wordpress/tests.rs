@@ -66,6 +66,26 @@ async fn an_export_is_read_as_it_declares_and_an_article_with_broken_letters_is_
     }
 }
 
+// Specification 11.14
+#[tokio::test]
+async fn a_picture_that_is_refused_for_now_is_asked_for_again() {
+    let mut tries = 0;
+    let server = serve(move |_, mut stream| {
+        tries += 1;
+        let (head, body) = match tries {
+            1 => ("429 Too Many Requests", &[][..]),
+            _ => ("200 OK", JPEG),
+        };
+        write!(stream, "HTTP/1.1 {head}\r\nConnection: close\r\n\r\n")?;
+        stream.write_all(body)
+    });
+    let origin = server.parse().expect("it is an address");
+    let remote = Remote::at_origin(origin).expect("a client can be made");
+    let report = import(&Fixture::new(), Some(remote), &[format!("{server}/vela.jpg")]).await;
+    let refused = report.notes.iter().any(|(_, note)| note.contains("vela.jpg"));
+    assert!(!refused, "{:?}", report.notes);
+}
+
 /// Imports a post that shows these pictures.
 async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) -> ImportReport {
     let shown = pictures

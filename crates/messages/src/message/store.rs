@@ -9,6 +9,7 @@
 mod connect;
 mod database_file;
 mod error;
+mod newest;
 mod rows;
 mod submit;
 mod tables;
@@ -16,6 +17,7 @@ mod tables;
 pub use connect::{checkpoint, examine, site_of, snapshot};
 pub(crate) use error::NotAllowed;
 pub use error::StoreError;
+pub use newest::newest_note;
 pub(super) use rows::AT_ONCE;
 pub(crate) use rows::{is_server, parsed, parsed_if_any};
 pub use rows::{random, stamp};

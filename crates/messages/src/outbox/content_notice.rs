@@ -38,8 +38,8 @@ pub async fn notify_of_content(
         for mailbox in due {
             let sent = send(&config, &mail_settings, current.as_deref(), &mailbox, since).await;
             if let Err(error) = &sent {
-                let permanent = error.is_permanent;
-                tracing::warn!(permanent, "{}", fl!("outbox-content-notice"));
+                let (permanent, cause) = (error.is_permanent, error.cause);
+                tracing::warn!(permanent, %cause, "{}", fl!("outbox-content-notice"));
                 if !permanent {
                     is_late = true;
                     continue;

@@ -89,8 +89,10 @@ fn machine(status: &Status, time_zone: &TimeZone) -> Vec<String> {
         }
         Attention::Clock => Some(fl!("status-clock")),
         Attention::Content => Some(fl!("status-content")),
+        Attention::DatabaseOlder => Some(fl!("status-database-older")),
         Attention::DiskLow => Some(fl!("status-disk-low")),
         Attention::HeldBack => Some(fl!("status-held-back")),
+        Attention::Port => Some(fl!("status-port")),
         Attention::Proxy => Some(fl!("status-proxy")),
         // The others are in a list, keep every mail from leaving, pass by themselves, or are meant to be so.
         _ => None,

@@ -7,7 +7,7 @@
 use crate::mail::{SendCause, SendError, TIMEOUT};
 use crate::message::StoredMessage;
 use crate::signing::SigningKey;
-use basics::remote::{self, start_of};
+use basics::remote::{self, RemoteError, start_of};
 use jiff::Timestamp;
 use reqwest::{Client, StatusCode, header, redirect};
 use secrecy::{ExposeSecret as _, SecretString};
@@ -19,20 +19,17 @@ const RESPONSE_MAX: usize = 200;
 /// Takes messages by signed calls.
 #[derive(Debug)]
 pub(super) struct Webhook {
-    client: Client,
-    secret: SecretString,
+    pub(super) secret: SecretString,
+}
+
+/// A client for one call: calls are few, and what it needs of the machine, such as the certificates of authorities,
+/// may come later than the program.
+fn client() -> reqwest::Result<Client> {
+    // Messages go where the operator said, and nowhere else.
+    remote::client().timeout(TIMEOUT).redirect(redirect::Policy::none()).build()
 }
 
 impl Webhook {
-    pub(super) fn new(secret: SecretString) -> reqwest::Result<Self> {
-        let client = remote::client()
-            .timeout(TIMEOUT)
-            // Messages go where the operator said, and nowhere else.
-            .redirect(redirect::Policy::none())
-            .build()?;
-        Ok(Self { client, secret })
-    }
-
     pub(super) async fn send(
         &self,
         url: &str,
@@ -40,8 +37,9 @@ impl Webhook {
         now: Timestamp,
     ) -> Result<String, SendError> {
         let (body, timestamp) = (body(message), now.as_second().to_string());
-        let request = self
-            .client
+        let unbuilt = |error| SendError::temporary(RemoteError::from(error).to_string());
+        let request = client()
+            .map_err(unbuilt)?
             .post(url)
             .header(header::CONTENT_TYPE, "application/json")
             .header(header::USER_AGENT, "columbario")

@@ -62,6 +62,8 @@ pub struct Outbox {
     pub(super) days: WorkingDays,
     waiting: Arc<BacklogCounts>,
     pub(super) status: Arc<Status>,
+    /// The database lacks messages that were kept, so that the newest one of them stays noted.
+    lacks_messages: bool,
     pub(super) now: fn() -> Timestamp,
 }
 
@@ -88,12 +90,11 @@ impl Outbox {
     ) -> anyhow::Result<Self> {
         let head =
             EmailContext::new(config, mail_settings()).with_context(|| fl!("outbox-no-sender"))?;
-        let webhook = config.webhook();
-        let webhook = webhook.map(|(_, secret)| Webhook::new(secret.clone()));
         Ok(Self {
             mailer: Mailer::new(config, head.from.email.domain())?,
-            webhook: webhook.transpose()?,
+            webhook: config.webhook().map(|(_, secret)| Webhook { secret: secret.clone() }),
             link_signer: store.link_signer().await?,
+            lacks_messages: store.lacks_noted().await?,
             queue: DeliveryQueue::new(store, hex::encode(random()?), lease_for(TIMEOUT)),
             days: WorkingDays::without(config.holidays.iter().copied()),
             config: config.clone(),
@@ -111,6 +112,10 @@ impl Outbox {
     /// Where the database cannot be written.
     pub async fn resume(&self, is_alone: bool) -> Result<(), StoreError> {
         let has_server = !self.mailer.is_spool();
+        self.status.set(Attention::DatabaseOlder, self.lacks_messages);
+        if self.lacks_messages {
+            tracing::error!("{}", fl!("log-database-older"));
+        }
         let resumed = self.queue.resume(is_alone, has_server, (self.now)());
         let due = resumed.await?;
         if due > 0 {
@@ -270,6 +275,9 @@ impl Outbox {
             let room = self.room_for_mails(now).await?;
             let pending = backlog[Channel::Mail as usize].pending;
             let codes = self.release_one(room, pending, now).await?;
+            if !self.lacks_messages {
+                self.queue.store().note_newest().await?;
+            }
             Ok::<_, StoreError>((backlog, codes))
         };
         let (backlog, [is_limited, is_left]) = match counted.await {

@@ -36,25 +36,19 @@ impl OutboxTask {
     }
 }
 
-/// Starts the deliveries and the retention. While the database cannot be opened, it is tried again
-/// beside the site.
-///
-/// # Errors
-/// Where the settings cannot be used.
-pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<OutboxTask> {
+/// Starts the deliveries and the retention. While the database cannot be opened, or no mail can be written with the
+/// settings, that is tried again beside the site.
+pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> OutboxTask {
     let config = &app.config;
-    // Where its password is missing, that was said.
-    if config.smtp_url.is_none() && !config.missing.contains_key("smtp-password-file") {
+    // What is missing was said.
+    if config.smtp_url.is_none() && !config.waits_for_file_of_mail() {
         let spool = config.data.join("spool").display().to_string();
         tracing::warn!("{}", fl!("outbox-no-mail-server", spool = spool));
     }
     if config.mail_to.is_empty() {
         tracing::warn!("{}", fl!("outbox-no-mailbox"));
     }
-    let mut begun = match begin(app).await {
-        Err(error) if !error.is::<StoreError>() => return Err(error),
-        begun => begun,
-    };
+    let mut begun = begin(app).await;
     let (stop, mut stopping) = watch::channel(false);
     let app = Arc::clone(app);
     let task = tokio::spawn(async move {
@@ -71,23 +65,28 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
             begun = begin(&app).await;
         };
         if last.is_some() {
+            app.status.set(Attention::DeliveryLate, false);
             tracing::info!("{}", fl!("log-database-open"));
         }
         let _daily = daily(&app.config, &app.store, &app.status, app.now);
         Arc::new(outbox).run(stopping).await;
     });
-    Ok(OutboxTask { stop, task })
+    OutboxTask { stop, task }
 }
 
-/// Says once why the database cannot be opened.
+/// Says once why the database cannot be opened, or why nothing is delivered.
 fn log_that_it_waits(app: &App, error: &anyhow::Error, last: &mut Option<String>) {
     let of_store = error.downcast_ref().map(StoreError::in_log);
-    let error = of_store.unwrap_or_else(|| error.root_cause().to_string());
-    app.status.set(Attention::Database, true);
-    if last.as_ref() != Some(&error) {
-        tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));
+    app.status.set(Attention::Database, of_store.is_some());
+    app.status.set(Attention::DeliveryLate, of_store.is_none());
+    let said = match of_store {
+        Some(error) => fl!("log-database-waits", error),
+        None => fl!("log-deliveries-wait", error = format!("{error:#}")),
+    };
+    if last.as_ref() != Some(&said) {
+        tracing::error!("{said}");
     }
-    *last = Some(error);
+    *last = Some(said);
 }
 
 /// The deliveries of an installation whose database is open, and the lock of the only process.

@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::state_file::StateFile;
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
 use basics::lang::fl;
 use basics::locks::locked;
 use basics::status::Attention;
@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
-const LONGEST_WAIT: Duration = Duration::from_mins(1);
+const LONGEST_WAIT: Duration = Duration::from_secs(15);
 
 /// Compressing all pages takes a processor for seconds: those who wait at a start come first, and of several
 /// edits in a row only the last is worth it.
@@ -118,23 +118,24 @@ fn log_faults(faults: &Faults) {
     }
 }
 
-pub(super) fn watch(
-    reader: &Arc<SiteReader>,
-    app: &Arc<App>,
-) -> anyhow::Result<Option<DirectoryWatch>> {
+/// Watches the content, where it is a directory. Without a thread for that a day's first reading finds the edits.
+pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> Option<DirectoryWatch> {
     let Source::Directory(directory) = reader.source() else {
-        return Ok(None);
+        return None;
     };
-    let (app, runtime) = (Arc::clone(app), Handle::current());
-    let edited = Arc::clone(reader);
+    let (edited, of_edits) = (Arc::clone(reader), Arc::clone(app));
+    let runtime = Handle::current();
     let status = Arc::clone(&app.status);
     let on_change = move || {
         let _within = runtime.enter();
-        read(&edited, &app);
+        read(&edited, &of_edits);
     };
     let on_watched = move |is_watched: bool| status.set(Attention::NoWatcher, !is_watched);
-    let watch = DirectoryWatch::start(directory, on_change, on_watched).map(Some);
-    watch.with_context(|| fl!("server-cannot-watch", path = directory.to_string_lossy()))
+    let watch = DirectoryWatch::start(directory, on_change, on_watched).inspect_err(|error| {
+        tracing::error!(%error, "{}", fl!("log-content-not-looked-at"));
+        app.status.set(Attention::NoWatcher, true);
+    });
+    watch.ok()
 }
 
 /// Publishes at its moment what is dated ahead, and takes back at its moment what is to be. With a
@@ -146,6 +147,7 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
     let published = PublishedAddresses::in_data(&app.config.data);
     let accepted = || fs::metadata(published.path()).and_then(|it| it.modified()).ok();
     let mut seen = accepted();
+    let mut rereading = Rereading::default();
     loop {
         let due = app.pages().site().next_change;
         // Content that could not be read at its moment waits for the edit that mends it.
@@ -157,7 +159,15 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
         let moment = app.now();
         let is_faulty = app.status.codes().contains(&Attention::Content);
         let is_accepted = std::mem::replace(&mut seen, accepted()) != seen && is_faulty;
-        if app.clocks().date() == read_on && due.is_none_or(|due| moment < due) && !is_accepted {
+        let may_have_passed = rereading.is_due(is_faulty);
+        if app.is_unkept.load(Relaxed) && !is_faulty {
+            keep(&app, &app.pages());
+        }
+        if app.clocks().date() == read_on
+            && due.is_none_or(|due| moment < due)
+            && !is_accepted
+            && !may_have_passed
+        {
             continue;
         }
         read_on = app.clocks().date();
@@ -165,6 +175,31 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
         let reading = move || read(&parts.0, &parts.1);
         let is_published = tokio::task::spawn_blocking(reading).await;
         failed_at = (!is_published.unwrap_or(false)).then_some(moment);
+    }
+}
+
+/// When content with a fault is read again without an edit: what kept a file from being read, or a picture from being
+/// made, may have passed. Each time it waits twice as many rounds, for some faults take long to find.
+#[derive(Default)]
+struct Rereading {
+    rounds: u32,
+    tries: u32,
+}
+
+impl Rereading {
+    const MOST_DOUBLED: u32 = 7;
+
+    fn is_due(&mut self, is_faulty: bool) -> bool {
+        if !is_faulty {
+            *self = Self::default();
+            return false;
+        }
+        self.rounds += 1;
+        let is_due = self.rounds >= 1 << self.tries.min(Self::MOST_DOUBLED);
+        if is_due {
+            (self.rounds, self.tries) = (0, self.tries + 1);
+        }
+        is_due
     }
 }
 
@@ -192,9 +227,16 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
             true
         }
         Err(faults) => {
-            tracing::error!("{}", fl!("log-content-faulty"));
-            log_faults(&faults);
-            app.content_faults.send_replace(Some(outcome(Err(&faults))));
+            let said = outcome(Err(&faults));
+            // They may be found again and again.
+            let is_news = app.content_faults.send_if_modified(|before| {
+                let said = Some(said);
+                std::mem::replace(before, said.clone()) != said
+            });
+            if is_news {
+                tracing::error!("{}", fl!("log-content-faulty"));
+                log_faults(&faults);
+            }
             write_status(app);
             false
         }
@@ -208,21 +250,22 @@ static KEEPING: Mutex<()> = Mutex::new(());
 /// does not wait for it.
 pub(crate) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
     // The addresses of the sample are nobody's.
-    if !app.config.shows_drafts() && pages.site().source != Source::Sample {
-        let noted = PublishedAddresses::in_data(&app.config.data).note(pages.site());
-        if let Err(error) = noted {
-            tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
-        }
-    }
+    let is_published = !app.config.shows_drafts() && pages.site().source != Source::Sample;
+    let published = PublishedAddresses::in_data(&app.config.data);
+    let noted = if is_published { published.note(pages.site()) } else { Ok(()) };
     // Many edits may come before the first of them is kept, and none of their Sites waits for that.
     let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
     tokio::task::spawn_blocking(move || {
         let _alone = locked(&KEEPING);
         let last_good = LastGood::in_data(&app.config.data);
         // An edit in the meantime is kept itself.
-        if let Some(pages) = waiting.upgrade()
-            && Arc::ptr_eq(&pages, &app.pages())
-            && let Err(error) = last_good.keep(pages.site())
+        let Some(pages) = waiting.upgrade().filter(|pages| Arc::ptr_eq(pages, &app.pages())) else {
+            return;
+        };
+        let kept = noted.and_then(|()| last_good.keep(pages.site()));
+        // It is said once, and tried again.
+        if !app.is_unkept.swap(kept.is_err(), Relaxed)
+            && let Err(error) = kept
         {
             tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
         }

@@ -50,14 +50,10 @@ impl SocketAddress {
             Ok(None) => own_listener(self.address),
             Err(error) => Err(error),
         };
-        let listener = listener.and_then(|listener| {
-            let socket = SockRef::from(&listener);
-            // Each connection takes these from the listener.
-            socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE_AFTER))?;
-            #[cfg(target_os = "linux")]
-            socket.set_tcp_notsent_lowat(HELD_READY_BYTES)?;
-            socket.set_tcp_nodelay(true)?;
-            Ok(listener)
+        let listener = listener.inspect(|listener| {
+            if let Err(error) = prepare(&SockRef::from(listener)) {
+                tracing::warn!(%error, "{}", fl!("log-socket-options"));
+            }
         });
         listener.with_context(|| {
             // The ports that Linux reserves by default.
@@ -72,11 +68,22 @@ impl SocketAddress {
     }
 }
 
+/// Sets what each connection takes from the listener. A system that does not know all of it serves without.
+fn prepare(socket: &SockRef<'_>) -> io::Result<()> {
+    let set = [
+        socket.set_tcp_nodelay(true),
+        socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE_AFTER)),
+        #[cfg(target_os = "linux")]
+        socket.set_tcp_notsent_lowat(HELD_READY_BYTES),
+    ];
+    set.into_iter().collect()
+}
+
 fn own_listener(address: SocketAddr) -> io::Result<TcpListener> {
     let listen = |socket: io::Result<TcpSocket>, address| {
         let socket = socket?;
         // A program that is started again does not wait for the connections of the last.
-        socket.set_reuseaddr(true)?;
+        let _else_it_waits = socket.set_reuseaddr(true);
         socket.bind(address)?;
         socket.listen(BACKLOG)
     };

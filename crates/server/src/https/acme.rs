@@ -56,18 +56,15 @@ pub(super) struct Acme {
     failures: usize,
 }
 
-/// The folder of the data directory for the authority with this directory, made if it is absent, and
-/// readable by the program alone. Each authority has its own, so that a try with another replaces nothing.
-fn folder(data: &Path, directory: &Url) -> io::Result<PathBuf> {
+/// The folder of the data directory for the authority with this directory. Each authority has its own, so that a try
+/// with another replaces nothing.
+fn folder(data: &Path, directory: &Url) -> PathBuf {
     let is_odd = |c: char| !c.is_ascii_alphanumeric() && c != '.';
-    let name = directory.authority().replace(is_odd, "-");
-    let folder = data.join("https").join(name);
-    private_folder(&folder)?;
-    Ok(folder)
+    data.join("https").join(directory.authority().replace(is_odd, "-"))
 }
 
 pub(super) fn stored_certificate(config: &Config) -> anyhow::Result<Option<Certificate>> {
-    let folder = folder(&config.data, &config.https.directory)?;
+    let folder = folder(&config.data, &config.https.directory);
     match fs::read(folder.join(CERTIFICATE)) {
         Ok(kept) => Certificate::read(&kept).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -85,10 +82,9 @@ impl Acme {
         let settings = config.https.clone();
         let is_reached = settings.http_listen.0.is_some();
         ensure!(is_reached, fl!("https-needs-plain-http"));
-        let folder = folder(&config.data, &settings.directory);
         Ok(Self {
+            folder: folder(&config.data, &settings.directory),
             settings,
-            folder: folder.with_context(|| fl!("https-no-folder"))?,
             resolver: Arc::clone(resolver),
             failures: 0,
         })
@@ -210,7 +206,10 @@ impl Acme {
     }
 
     fn keep(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
-        let written = atomic_file::write(&self.folder.join(name), bytes, FileAccess::Owner);
+        // Readable by the program alone.
+        let made = private_folder(&self.folder);
+        let written = made
+            .and_then(|()| atomic_file::write(&self.folder.join(name), bytes, FileAccess::Owner));
         written.with_context(|| fl!("https-not-kept"))
     }
 }

@@ -1,16 +1,17 @@
 //! A certificate with its key, as it is read from PEM, and how long it holds.
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, ensure};
 use basics::lang::fl;
 use config::HttpsSettings;
 use jiff::{SignedDuration, Timestamp};
 use reqwest::Url;
 use rustls::client::verify_server_name;
 use rustls::crypto::ring;
-use rustls::pki_types::pem::PemObject as _;
-use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
+use rustls::pki_types::pem::{self, PemObject as _};
+use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName, SubjectPublicKeyInfoDer};
 use rustls::server::ParsedCertificate;
 use rustls::sign::CertifiedKey;
+use rustls::{Error, InconsistentKeys};
 use std::sync::Arc;
 use x509_parser::parse_x509_certificate;
 
@@ -35,13 +36,20 @@ impl Certificate {
         chain: Vec<CertificateDer<'static>>,
         key: PrivateKeyDer<'static>,
     ) -> anyhow::Result<Self> {
-        let chain = ordered(chain);
+        let does_not_fit =
+            |error: Error| anyhow!(fl!("https-key-does-not-fit", error = error.to_string()));
+        let key = ring::default_provider().key_provider.load_private_key(key);
+        let key = key.map_err(does_not_fit)?;
+        let chain = ordered(chain, key.public_key().as_ref());
         let first = chain.first().with_context(|| fl!("https-no-certificate-in-file"))?;
         let validity = Validity::from_certificate(first)?;
-        let key = CertifiedKey::from_der(chain, key, &ring::default_provider())
-            .map_err(|error| anyhow!(fl!("https-key-does-not-fit", error = error.to_string())))?;
-        let key = Arc::new(key);
-        Ok(Self { key, validity })
+        let key = Arc::new(CertifiedKey::new(chain, key));
+        match key.keys_match() {
+            Ok(()) | Err(Error::InconsistentKeys(InconsistentKeys::Unknown)) => {
+                Ok(Self { key, validity })
+            }
+            Err(error) => Err(does_not_fit(error)),
+        }
     }
 
     /// Why a browser refuses it now at one of the names that it is asked for, if one does: those of the
@@ -101,14 +109,22 @@ fn issues(first: &CertificateDer<'_>, second: &CertificateDer<'_>) -> bool {
     first.subject() == second.issuer()
 }
 
-/// The certificate itself first, which has issued none of the others, and each issuer behind what it issued (RFC 8446,
-/// section 4.4.2): some panels hand them out the other way round.
-fn ordered(mut chain: Vec<CertificateDer<'static>>) -> Vec<CertificateDer<'static>> {
+/// The certificate itself first, which is that of the key or else has issued none of the others, and each issuer behind
+/// what it issued (RFC 8446, section 4.4.2): some panels hand them out the other way round, or several in one file.
+fn ordered(
+    mut chain: Vec<CertificateDer<'static>>,
+    key: Option<&SubjectPublicKeyInfoDer<'_>>,
+) -> Vec<CertificateDer<'static>> {
+    let is_of_key = |it: &CertificateDer<'_>| {
+        let parsed = ParsedCertificate::try_from(it);
+        parsed.is_ok_and(|it| key == Some(&it.subject_public_key_info()))
+    };
     let is_issuer = |at: usize| {
         let mut others = (0..chain.len()).filter(|other| *other != at);
         others.any(|other| issues(&chain[at], &chain[other]))
     };
-    let Some(first) = (0..chain.len()).find(|at| !is_issuer(*at)) else {
+    let of_key = chain.iter().position(is_of_key);
+    let Some(first) = of_key.or_else(|| (0..chain.len()).find(|at| !is_issuer(*at))) else {
         return chain;
     };
     let mut ordered = vec![chain.remove(first)];
@@ -128,12 +144,19 @@ fn without_mark(pem: &[u8]) -> &[u8] {
 
 pub(super) fn chain_in(pem: &[u8]) -> anyhow::Result<Vec<CertificateDer<'static>>> {
     let chain = CertificateDer::pem_slice_iter(without_mark(pem)).collect::<Result<Vec<_>, _>>();
-    let chain = chain.ok().filter(|chain| !chain.is_empty());
-    chain.with_context(|| fl!("https-no-certificate-in-file"))
+    let chain = chain.map_err(|error| match error {
+        pem::Error::MissingSectionEnd { .. } => anyhow!(fl!("https-cut-off")),
+        _ => anyhow!(fl!("https-damaged-certificate")),
+    })?;
+    ensure!(!chain.is_empty(), fl!("https-no-certificate-in-file"));
+    Ok(chain)
 }
 
 pub(super) fn key_in(pem: &[u8]) -> anyhow::Result<PrivateKeyDer<'static>> {
-    PrivateKeyDer::from_pem_slice(without_mark(pem)).map_err(|_| {
+    PrivateKeyDer::from_pem_slice(without_mark(pem)).map_err(|error| {
+        if matches!(error, pem::Error::MissingSectionEnd { .. }) {
+            return anyhow!(fl!("https-cut-off"));
+        }
         // In both forms (RFC 1421, section 4.6.1.1; RFC 5958, section 5).
         let has_password = pem.windows(9).any(|word| word == b"ENCRYPTED");
         let absent = fl!("https-no-key-in-file");

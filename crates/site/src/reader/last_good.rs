@@ -7,6 +7,7 @@
 use crate::files::is_text;
 use crate::site::Site;
 use crate::source::Source;
+use basics::atomic_file::link_or_copy;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io;
@@ -80,7 +81,7 @@ fn take(file: &Path, earlier: Option<&Path>, copy: &Path) -> io::Result<()> {
     if let Some(earlier) = earlier
         && of(earlier).is_ok_and(|found| found == (len, written))
     {
-        return fs::hard_link(earlier, copy);
+        return link_or_copy(earlier, copy);
     }
     fs::copy(file, copy)?;
     let copy = File::options().write(true).open(copy)?;

@@ -7,8 +7,20 @@ use basics::lang::fault;
 pub(crate) struct Document {
     pub(crate) file: String,
     pub(crate) text: String,
-    lines: Vec<usize>,
+    /// Where lines begin, and every so many letters of a long one.
+    marks: Vec<Mark>,
 }
+
+/// A place in a text, with its line, from 1, and how many letters of the line are before it.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    at: usize,
+    line: usize,
+    letters: usize,
+}
+
+/// So many letters of a line are counted for a place in it at most: a line may be as long as a file.
+const COUNTED_MAX: usize = 256;
 
 impl Document {
     /// Decodes the bytes of a file; a fault where they are not UTF-8.
@@ -27,9 +39,19 @@ impl Document {
     }
 
     pub(crate) fn new(file: &str, text: String) -> Self {
-        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-        let lines = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1));
-        Self { file: file.to_owned(), lines: lines.collect(), text }
+        let mut next = Mark { at: 0, line: 1, letters: 0 };
+        let mut marks = vec![next];
+        for letter in text.chars() {
+            next.at += letter.len_utf8();
+            next.letters += 1;
+            if letter == '\n' {
+                (next.line, next.letters) = (next.line + 1, 0);
+            }
+            if next.letters.is_multiple_of(COUNTED_MAX) {
+                marks.push(next);
+            }
+        }
+        Self { file: file.to_owned(), marks, text }
     }
 
     pub(crate) fn fault(&self, offset: usize, text: FaultText) -> Fault {
@@ -43,9 +65,9 @@ impl Document {
         while !self.text.is_char_boundary(end) {
             end -= 1;
         }
-        let line = self.lines.partition_point(|start| *start <= end);
-        let column = self.text[self.lines[line - 1]..end].chars().count();
-        (line, column + 1)
+        let next = self.marks.partition_point(|mark| mark.at <= end);
+        let Mark { at, line, letters } = self.marks[next - 1];
+        (line, letters + self.text[at..end].chars().count() + 1)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The machine: space for messages, a backup, a certificate, and the proxy in front.
 
 use super::Finding::{self, Failure, Fine, Warning};
-use crate::backup::{Schedule, in_use_since};
+use crate::backup::{Schedule, in_use_since, verify};
 use crate::cli::running;
 use crate::cli::terminal::{MINUTE, local};
 use ::messages::NewestBackup;
@@ -62,7 +62,11 @@ pub(super) fn backup(config: &Config) -> Finding {
     if !newest.path.exists() {
         return Warning(fl!("doctor-backup-gone", hours, path));
     }
-    Fine(fl!("doctor-backup-ok", hours, path))
+    // The name alone says nothing of a file that was cut off or damaged since.
+    match verify(&newest.path) {
+        Ok(_) => Fine(fl!("doctor-backup-ok", hours, path)),
+        Err(error) => Failure(format!("{error:#}")),
+    }
 }
 
 /// What visitors are shown; `url` is the site's own address, where its content can be read.

@@ -54,7 +54,7 @@ pub(super) async fn server_alone(config: &Config) -> anyhow::Result<Vec<Finding>
 async fn server(config: &Config, mailer: &Mailer) -> Finding {
     if let Mailer::Spool(directory) = mailer {
         let directory = directory.display().to_string();
-        let is_set = config.missing.contains_key("smtp-password-file").to_string();
+        let is_set = config.waits_for_file_of_mail().to_string();
         return Failure(fl!("doctor-mail-no-server", directory, is_set));
     }
     let Err(SendError { response, cause, .. }) = mailer.connects().await else {

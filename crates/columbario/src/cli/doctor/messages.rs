@@ -29,6 +29,9 @@ pub(super) async fn check(config: &Config, store: &Store, report: &mut DoctorRep
         Err(error) => Failure(fl!("doctor-database-error", error = error.to_string())),
     };
     report.add(&fl!("doctor-database"), [written]);
+    let older = store.lacks_noted().await.unwrap_or_default();
+    let older = older.then(|| Failure(fl!("doctor-database-older")));
+    report.add(&fl!("doctor-database"), older);
     report.add_found(&fl!("doctor-queue"), queue(store).await);
     report.add_found(&fl!("doctor-quarantine"), quarantine(store).await);
     report.add_found(&fl!("doctor-clock"), clock(config, store).await);

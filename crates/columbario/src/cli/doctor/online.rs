@@ -74,6 +74,10 @@ async fn https(url: &Url) -> Finding {
         Err(error) => {
             // The innermost cause is the one that says something.
             let said = error.root_cause().to_string();
+            // So rustls calls a chain that leads to no authority that it knows.
+            if said.contains("UnknownIssuer") {
+                return Warning(fl!("doctor-https-issuer", url = url.as_str()));
+            }
             Warning(fl!("doctor-https-error", url = url.as_str(), said))
         }
     }

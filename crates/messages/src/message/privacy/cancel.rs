@@ -8,6 +8,7 @@
 //! period is set has to be erased by hand too.
 
 use super::{AuditEvent, ErasureReason, NotAllowed, by_folio, log};
+use crate::counts::forget_searches_for;
 use crate::message::deliveries::{self, Delivery, hold_undelivered, release_held};
 use crate::message::store::AT_ONCE;
 use crate::message::{BY_NUMBER, Folio, Store, StoreError, StoredMessage, parsed, stamp};
@@ -222,7 +223,7 @@ pub(super) async fn block(
     Ok(held)
 }
 
-/// Keys, deliveries and attempts go with the row.
+/// Keys, deliveries and attempts go with the row, and so do counted searches for the name.
 async fn delete(
     connection: &mut AnyConnection,
     message: &StoredMessage,
@@ -231,6 +232,7 @@ async fn delete(
 ) -> Result<(), StoreError> {
     let delete = sqlx::query("DELETE FROM leads WHERE id = $1").bind(message.id);
     delete.execute(&mut *connection).await?;
+    forget_searches_for(connection, &message.sent.name).await?;
     log(connection, now, Some(&message.folio), event).await
 }
 

@@ -4,6 +4,7 @@ use super::{
     ACCOUNT, Acme, CERTIFICATE, Certificate, CertificateResolver, LOOK, WAITS, folder,
     stored_certificate,
 };
+use basics::atomic_file::private_folder;
 use config::Config;
 use jiff::{Timestamp, ToSpan as _};
 use rcgen::{CertificateParams, KeyPair, date_time_ymd};
@@ -15,7 +16,8 @@ fn installation(data: &Path) -> (Acme, Certificate) {
     config.https.domains = vec!["remanso.example".to_owned()];
     let directory = "https://stub.example/directory".parse();
     config.https.directory = directory.expect("it is an address");
-    let folder = folder(data, &config.https.directory).expect("it can be made");
+    let folder = folder(data, &config.https.directory);
+    private_folder(&folder).expect("it can be made");
     let mut params = CertificateParams::new(&config.https.domains[..]).expect("they are names");
     params.not_before = date_time_ymd(2026, 2, 1);
     params.not_after = date_time_ymd(2026, 3, 1);
@@ -25,7 +27,7 @@ fn installation(data: &Path) -> (Acme, Certificate) {
     fs::write(folder.join(CERTIFICATE), file).expect("it can be written");
     let kept = stored_certificate(&config).expect("it can be read");
     let acme = Acme::new(&config, &Arc::new(CertificateResolver::default()));
-    let acme = acme.expect("its folder can be made");
+    let acme = acme.expect("plain HTTP is answered");
     (acme, kept.expect("it is there"))
 }
 
@@ -80,6 +82,5 @@ fn what_is_kept_is_readable_by_the_program_alone_and_each_authority_has_its_own(
     assert_eq!(mode("https/stub.example/account.json"), 0o600);
     let other = "https://localhost:14000/dir".parse();
     let other = folder(place.path(), &other.expect("it is an address"));
-    let other = other.expect("it can be made");
     assert_eq!(other, place.path().join("https/localhost-14000"));
 }

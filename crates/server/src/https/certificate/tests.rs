@@ -133,6 +133,33 @@ fn a_chain_in_any_order_is_presented_from_the_certificate_on() {
 }
 
 #[test]
+fn of_several_certificates_that_of_the_key_is_presented_with_its_own_chain() {
+    let (([leaf, middle, _], key), ([other, of_other, _], other_key)) = (chain(), chain());
+    let all = [&*other, &of_other, &leaf, &middle].concat();
+    for (key, leaf, middle) in [(&key, &leaf, &middle), (&other_key, &other, &of_other)] {
+        let read = read(&all, key).expect("the key fits one of them");
+        let alone = chain_in([&**leaf, middle].concat().as_bytes()).expect("they are two");
+        assert_eq!(read.key.cert[..2], alone);
+    }
+    // The key of none of them.
+    let (_, third) = chain();
+    let fault = read(&all, &third).expect_err("it fits none").to_string();
+    assert!(fault.contains("KeyMismatch"), "{fault}");
+}
+
+#[test]
+fn a_file_that_was_cut_off_is_called_so_and_not_taken_for_its_beginning() {
+    let ([leaf, middle, _], key) = chain();
+    let whole = leaf.clone() + &middle;
+    for end in [leaf.len() / 2, leaf.len() + middle.len() / 2] {
+        let fault = read(&whole[..end], &key).expect_err("it is cut off").to_string();
+        assert_eq!(fault, fl!("https-cut-off"));
+    }
+    let fault = read(&whole, &key[..key.len() / 2]).expect_err("it is cut off").to_string();
+    assert_eq!(fault, fl!("https-cut-off"));
+}
+
+#[test]
 fn a_mark_before_the_first_letter_is_none_of_the_file() {
     let ([leaf, middle, _], key) = chain();
     let read = read(&format!("\u{feff}{leaf}{middle}"), &format!("\u{feff}{key}"));
