@@ -15,8 +15,8 @@ use jiff::{Timestamp, Zoned};
 use messages::{CurrentMailSettings, DailyCounts, Destination, LinkSigner, Store, destinations};
 use pictures::{Background, Pictures};
 use render::{Api, Engines, Pages};
-use site::Site;
-use std::sync::atomic::AtomicBool;
+use site::{PublishedAddresses, Site, Source};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::available_parallelism;
 use tokio::sync::{Semaphore, watch};
@@ -33,6 +33,8 @@ pub(super) struct App {
     pub(super) content_faults: watch::Sender<Option<String>>,
     pub(super) state_file: StateFile,
     pub(super) is_ending: AtomicBool,
+    /// True once somebody has asked for a page by the site's own name.
+    is_visited: AtomicBool,
     pub(super) store: Store,
     pub(super) counts: DailyCounts,
     pub(super) config: Config,
@@ -88,6 +90,7 @@ impl App {
             content_faults: watch::Sender::new(None),
             state_file: StateFile::new(&config),
             is_ending: AtomicBool::new(false),
+            is_visited: AtomicBool::new(PublishedAddresses::in_data(&config.data).are_kept()),
             store,
             counts: DailyCounts::default(),
             assets: Assets::keep(&config.data),
@@ -122,6 +125,29 @@ impl App {
     pub(super) fn is_unlisted(&self) -> bool {
         let site = self.site.borrow();
         site.settings.sample || self.config.shows_drafts()
+    }
+
+    /// Keeps the addresses of the Site that is published, for a visitor who asks for it by its own name.
+    pub(super) fn note_visit(self: &Arc<Self>) {
+        if !self.is_visited.load(Relaxed) && !self.is_visited.swap(true, Relaxed) {
+            let app = Arc::clone(self);
+            tokio::task::spawn_blocking(move || app.keep_addresses());
+        }
+    }
+
+    /// Keeps them if anybody has visited the Site. Those of the sample and of drafts are nobody's.
+    pub(super) fn keep_addresses(&self) {
+        let site = Arc::clone(&self.site.borrow());
+        if !self.is_visited.load(Relaxed)
+            || self.config.shows_drafts()
+            || site.source == Source::Sample
+        {
+            return;
+        }
+        let noted = PublishedAddresses::in_data(&self.config.data).note(&site);
+        if let Err(error) = noted {
+            tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
+        }
     }
 
     /// The Site that is published, whichever that is when it is read.
