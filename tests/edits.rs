@@ -76,8 +76,9 @@ fn what_was_published_and_is_gone_holds_the_site_until_that_is_meant_and_the_edi
     let mode = std::fs::metadata(sample.path().with_file_name("ESTADO.txt"));
     assert_eq!(mode.expect("it is there").permissions().mode() & 0o777, 0o644);
     let address = "/Articulo-Blog/sin-enlaces";
-    assert_eq!(served.get(address).status, 200);
-    eventually("it is kept", || installation.data().join("last-good/1").exists());
+    assert_eq!(served.get_with(address, "host", "remanso.example").status, 200);
+    eventually("it is kept", || installation.data().join("published-addresses").exists());
+    eventually("so is the site", || installation.data().join("last-good/1").exists());
     sample.remove(UNLINKED);
     eventually("the editor is told", || state().contains("\nNO SE PUBLICÓ."));
     assert!(state().contains("content/articles/sin-enlaces.md:1:1: la dirección `"), "{}", state());
@@ -98,6 +99,24 @@ fn what_was_published_and_is_gone_holds_the_site_until_that_is_meant_and_the_edi
     drop(served);
     let _served = installation.serve();
     inbox.wait_for(2);
+}
+
+// Specification 11.16
+#[test]
+fn what_was_only_tried_at_the_address_of_a_machine_may_go() {
+    let sample = Sample::with_unlinked();
+    let installation = Installation::of_content(&sample.path());
+    let served = installation.serve();
+    let address = "/Articulo-Blog/sin-enlaces";
+    for host in ["localhost:8080", "192.168.1.20", "otro.example"] {
+        assert_eq!(served.get_with(address, "host", host).status, 200, "{host}");
+    }
+    eventually("the site is kept", || installation.data().join("last-good/1").exists());
+    sample.remove(UNLINKED);
+    eventually("it is gone", || served.get(address).status == 404);
+    assert!(!installation.data().join("published-addresses").exists());
+    assert_eq!(served.get_with("/", "host", "remanso.example").status, 200);
+    eventually("now it is public", || installation.data().join("published-addresses").exists());
 }
 
 // Specification 11.19

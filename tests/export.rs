@@ -1,5 +1,6 @@
 //! The site as files: what nginx sends of an export is what `serve` answers.
 
+mod apache;
 mod nginx;
 
 use crate::contact::{ADDRESS, message};
@@ -8,6 +9,7 @@ use crate::support::pictures::link_made_pictures;
 use crate::support::prelude::*;
 use crate::support::sample::UNLINKED;
 use crate::support::shared::Shared;
+use apache::Apache;
 use nginx::{Nginx, block, guide};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -35,6 +37,11 @@ fn exported() -> Arc<(Installation, PathBuf, Sample)> {
         let sample = Sample::copy();
         let old = "[meta]\nredirects = [\"/contacto.php\", \"/quiénes/dónde/\"]\n";
         sample.edit("pages/contacto.toml", "[meta]\n", old);
+        let mut listed = "[[host]]\nfrom = \"remanso-anterior.example\"\n".to_owned();
+        for (from, to) in OLD {
+            listed.push_str(&format!("[[redirect]]\nfrom = \"{from}\"\nto = \"{to}\"\n"));
+        }
+        fs::write(sample.path().join("redirects.toml"), listed).expect("it can be written");
         fs::write(sample.path().join("media/precios.pdf"), "%PDF-1.7\n%%EOF\n")
             .expect("it can be written");
         let (installation, directory) = installation();
@@ -45,6 +52,37 @@ fn exported() -> Arc<(Installation, PathBuf, Sample)> {
         (installation, directory, sample)
     })
 }
+
+/// Addresses of a blog, and where they lead.
+const OLD: [(&str, &str); 6] = [
+    ("/author/*", "/Quienes-Somos"),
+    ("/author/ana/*", "/Contacto"),
+    ("/feed/*", "/atom.xml"),
+    ("/wp-content/uploads/precios.pdf", "/media/precios.pdf"),
+    ("/?p=106", "/Avance-Obra"),
+    ("/(2019)/a.b+c/", "/Servicios-Remanso#precio"),
+];
+
+/// Spellings of addresses and old addresses, all of which lead on.
+const LEADING: [&str; 17] = [
+    "/contacto",
+    "/Contacto/",
+    "/blog/all-articles_es",
+    "/Blog/all-articles_es/",
+    "/articulo-blog/Como-Elegir-Un-Nicho",
+    "/Contacto.PHP",
+    "/Qui%C3%A9nes/d%C3%B3nde?a=b",
+    "/Qui%C3%A9nes/d%C3%B3nde/",
+    "/author",
+    "/author/",
+    "/author/luis/page/2/",
+    "/Author/ana/",
+    "/feed/",
+    "/wp-content/uploads/precios.pdf",
+    "/?p=106",
+    "/(2019)/a.b+c",
+    "/(2019)/a.b+c/",
+];
 
 /// A program behind a proxy, with an export beside it.
 fn beside((_, directory, sample): &(Installation, PathBuf, Sample)) -> Installation {
@@ -62,7 +100,9 @@ fn addresses(directory: &Path, below: &str, found: &mut Vec<String>) {
         let path = if below.is_empty() { name } else { format!("{below}/{name}") };
         if entry.path().is_dir() {
             addresses(directory, &path, found);
-        } else if !["_headers", "_redirects", ".columbario-export", "404.html"].contains(&&*path) {
+        } else if ![".htaccess", "_headers", "_redirects", ".columbario-export", "404.html"]
+            .contains(&&*path)
+        {
             found.push(
                 match path
                     .strip_suffix(".html")
@@ -98,14 +138,14 @@ fn table() -> (BTreeSet<String>, BTreeSet<String>) {
     (names(alike), names(differing))
 }
 
-// Specification 18.7
-#[test]
-fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
-    let exported = exported();
-    let (_, directory, _) = &*exported;
-    let installation = beside(&exported);
-    let nginx = Nginx::start(installation.path(), directory);
-    let program = installation.serve();
+/// Compares what a server sends of an export with what `serve` answers, but for the headers that may differ. Returns
+/// the names of those that are alike.
+fn compare(
+    program: &Program,
+    directory: &Path,
+    differing: &BTreeSet<String>,
+    get: impl Fn(&str) -> Answer,
+) -> BTreeSet<String> {
     let mut all = Vec::new();
     addresses(directory, "", &mut all);
     let map = program.get("/sitemap.xml");
@@ -114,11 +154,10 @@ fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
         assert!(all.iter().any(|address| address == path), "{path} is not exported");
     }
     assert!(all.len() > 400, "{}", all.len());
-    let (alike, differing) = table();
     let mut seen = BTreeSet::new();
     for address in &all {
         let (served, sent) =
-            (program.get_with(address, "x-forwarded-proto", "https"), nginx.get(address));
+            (program.get_with(address, "x-forwarded-proto", "https"), get(address));
         assert_eq!(sent.status, served.status, "{address}");
         assert!(sent.body == served.body, "{address} has another body");
         let (served, sent) = (headers(&served), headers(&sent));
@@ -135,25 +174,59 @@ fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
             }
         }
     }
-    assert!(alike.is_subset(&seen) && alike.len() == 6, "{alike:?} of {seen:?}");
-    for spelling in [
-        "/contacto",
-        "/CONTACTO//?folio=x&utm_source=a",
-        "/Contacto/",
-        "/blog/all-articles_es",
-        "/articulo-blog/Como-Elegir-Un-Nicho",
-        "/Contacto.PHP",
-        "/Qui%C3%A9nes/d%C3%B3nde?a=b",
-    ] {
-        let (served, sent) = (program.get(spelling), nginx.get(spelling));
-        let leads = |answer: &Answer| (answer.status, answer.header("location").to_owned());
+    for spelling in LEADING.into_iter().chain(["/CONTACTO//?folio=x&utm_source=a"]) {
+        let (served, sent) = (program.get(spelling), get(spelling));
+        let leads = |answer: &Answer| {
+            // Apache writes the whole address.
+            let there = answer.header("location");
+            let path =
+                there.strip_prefix("http://").and_then(|it| it.find('/').map(|at| &it[at..]));
+            (answer.status, path.unwrap_or(there).to_owned())
+        };
         assert_eq!(leads(&sent), leads(&served), "{spelling}");
         assert!([301, 308].contains(&sent.status), "{spelling}: {}", sent.status);
     }
     // Another address is the page for it.
-    let (served, sent) = (program.get("/no/existe"), nginx.get("/no/existe"));
-    assert_eq!((served.status, sent.status), (404, 404));
-    assert!(served.body == sent.body);
+    for nothing in ["/no/existe", "/autores/ana", "/static", "/nada.html"] {
+        let (served, sent) = (program.get(nothing), get(nothing));
+        assert_eq!((served.status, sent.status), (404, 404), "{nothing}");
+        assert!(served.body == sent.body, "{nothing}");
+    }
+    seen
+}
+
+// Specification 18.7
+#[test]
+fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
+    let exported = exported();
+    let (_, directory, _) = &*exported;
+    let installation = beside(&exported);
+    let nginx = Nginx::start(installation.path(), directory);
+    let program = installation.serve();
+    let (alike, differing) = table();
+    let seen = compare(&program, directory, &differing, |path| nginx.get(path));
+    assert!(alike.is_subset(&seen) && alike.len() == 6, "{alike:?} of {seen:?}");
+}
+
+// Specification 18.7
+#[test]
+fn apache_sends_of_an_export_what_serve_answers_at_every_address() {
+    let exported = exported();
+    let (_, directory, _) = &*exported;
+    let installation = beside(&exported);
+    let apache = Apache::start(installation.path(), directory);
+    let program = installation.serve();
+    let (alike, differing) = table();
+    let seen = compare(&program, directory, &differing, |path| apache.get(path));
+    assert!(alike.is_subset(&seen), "{alike:?} of {seen:?}");
+    for host in ["www.remanso.example", "remanso-anterior.example", "www.remanso-anterior.example"]
+    {
+        let (served, sent) =
+            (program.get_with("/a?b=c", "host", host), apache.get_at(host, "/a?b=c"));
+        assert_eq!((served.status, sent.status), (308, 308), "{host}");
+        assert_eq!(sent.header("location"), "https://remanso.example/a?b=c", "{host}");
+        assert_eq!(sent.header("location"), served.header("location"), "{host}");
+    }
 }
 
 #[test]
@@ -281,8 +354,21 @@ fn the_parsers_of_cloudflare_and_netlify_take_every_rule_for_hosts() {
     assert!(parsed.status.success(), "{said}");
     let parsed: serde_json::Value = serde_json::from_slice(&parsed.stdout).expect("it is JSON");
     let redirects = fs::read_to_string(directory.join("_redirects")).expect("it is there");
-    let lines = redirects.lines().count();
+    let lines = redirects.lines().filter(|line| !line.starts_with('#')).count();
     assert!((2..=2000).contains(&lines), "{redirects}");
+    for line in [
+        "/author /Quienes-Somos 301",
+        "/author/* /Quienes-Somos 301",
+        "/contacto/ /Contacto 301",
+        "/contacto.php /Contacto 301",
+        "/quiénes/dónde/ /Contacto 301",
+        "# /?p=106 /Avance-Obra 301",
+    ] {
+        assert!(redirects.lines().any(|it| it == line), "{line}: {redirects}");
+    }
+    // Of two that stand for all that begin so, hosts take the first.
+    let at = |line: &str| redirects.find(line).expect("it is there");
+    assert!(at("/author/ana/* ") < at("/author/* "));
     for (faults, rules, count) in [
         ("/cloudflare/headers/invalid", "/cloudflare/headers/rules", 3),
         ("/cloudflare/redirects/invalid", "/cloudflare/redirects/rules", lines),

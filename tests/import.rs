@@ -131,6 +131,50 @@ fn an_article_keeps_its_hour_its_author_its_pictures_and_its_addresses() {
     assert!(article(place.path(), "programado").contains("\ndate = 2098-01-01T06:30:00\n"));
 }
 
+// Specification 2.34, 11.14
+#[test]
+fn the_addresses_of_the_old_blog_lead_into_the_site() {
+    let imported = imported();
+    let program = Program::of_content(&imported.0.path().join("site/content"));
+    let list = "/Blog/all-articles_es";
+    for (old, to) in [
+        ("/?p=1", "/Articulo-Blog/marcado-etiquetas"),
+        ("/?page_id=3&utm_source=a", "/Reglamento?utm_source=a"),
+        ("/nosotros/reglamento/", "/Reglamento"),
+        ("/category/duelo/page/2/", "/Blog/search_article_category_"),
+        ("/category/otra/", list),
+        ("/tag/flores/", list),
+        ("/author/ana/", list),
+        ("/2019/", list),
+        ("/feed/", "/atom.xml"),
+        ("/sitemap_index.xml", "/sitemap.xml"),
+        ("/wp-content/uploads/2019/05/vela.jpg", "/media/blog/2019/05/vela."),
+    ] {
+        let answer = program.get(old);
+        assert_eq!(answer.status, 301, "{old}");
+        assert!(answer.header("location").starts_with(to), "{old}: {}", answer.header("location"));
+        assert_eq!(program.get(answer.header("location")).status, 200, "{old}");
+    }
+    for host in ["blog.example", "www.blog.example"] {
+        let answer = program.get_with("/feed/?a=b", "host", host);
+        assert_eq!(answer.status, 308);
+        assert_eq!(answer.header("location"), "https://jardindeluz.mx/feed/?a=b");
+    }
+    let report = &imported.1;
+    let said = "https://blog.example/2019/05/marcado-etiquetas/: lleva ahora a /Articulo-Blog/marcado-etiquetas";
+    assert!(report.contains(said), "{report}");
+    for (about, said) in [
+        ("/acerca/", "llevará a /Articulo-Blog/acerca cuando se publique"),
+        ("/?p=8", "ya no lleva a nada"),
+    ] {
+        assert!(report.contains(&format!("https://blog.example{about}: {said}")), "{report}");
+    }
+    // What the starter has for an empty blog went.
+    let site = fs::read_to_string(imported.0.path().join("site/content/site.toml"));
+    let site = site.expect("it is there");
+    assert!(!site.contains("\"Elegir un nicho\"") && site.contains("# Las categorías del blog."));
+}
+
 /// The words of a text of more than three letters, in small letters.
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_alphabetic());

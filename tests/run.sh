@@ -37,7 +37,7 @@ need() {
 # What the gate needs beside Rust and Node. What one step of `make long` needs is in that step.
 install_missing() {
   need chromium-headless-shell:chromium-headless-shell chromium:chromium cc:build-essential openssl:openssl \
-    strace:strace sqlite3:sqlite3 faketime:faketime nginx:nginx-light pebble:pebble \
+    strace:strace sqlite3:sqlite3 faketime:faketime nginx:nginx-light apache2:apache2-bin pebble:pebble \
     '/usr/lib/postgresql/*/bin/initdb:postgresql'
 }
 

@@ -7,6 +7,7 @@
 //! form: one that leads nowhere would lose messages without a sign.
 
 mod addresses;
+mod apache;
 mod directory;
 mod hosts;
 
@@ -51,13 +52,13 @@ pub(crate) async fn export(config: &Config, to: &Path, now: Timestamp) -> anyhow
     if !config.security_contact.is_empty() {
         files.push(addresses::as_it_is(addresses::SECURITY));
     }
-    let redirects = hosts::redirects(&site);
+    let (redirects, rules) = (hosts::redirects(&site), apache::rules(&site));
     let offline = Offline::new(config, site, Arc::clone(&pictures), Timestamp::now)?;
     offline.make_pictures();
     let assets = offline.assets();
     files.extend(assets.map(|address| addresses::as_it_is(&address)));
     files.push((NOT_FOUND.0.to_owned(), NOT_FOUND.1.to_owned()));
-    let own = [hosts::HEADERS, hosts::REDIRECTS];
+    let own = [hosts::HEADERS, hosts::REDIRECTS, apache::FILE];
     let names = files.iter().map(|(_, file)| file.as_str()).chain(own);
     let mut directory = Directory::open(to, names.map(str::to_owned).collect())?;
 
@@ -72,6 +73,7 @@ pub(crate) async fn export(config: &Config, to: &Path, now: Timestamp) -> anyhow
     }
     directory.write(hosts::HEADERS, headers.text().as_bytes())?;
     directory.write(hosts::REDIRECTS, redirects.as_bytes())?;
+    directory.write(apache::FILE, (apache::headers(&headers) + &rules).as_bytes())?;
     directory.finish()
 }
 

@@ -4,8 +4,9 @@ use super::text::beginning;
 use basics::lang::fl;
 use percent_encoding::percent_decode_str;
 use reqwest::Url;
-use site::{accepts_link, article_path};
-use std::collections::HashMap;
+use site::accepts_link;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 
 /// The longest name of an article, without its ending.
 const LONGEST_SLUG: usize = 80;
@@ -19,7 +20,8 @@ pub(super) fn absolute(base: &str, href: &str) -> Option<String> {
     is_web.then(|| url.into())
 }
 
-fn host(address: &str) -> String {
+/// The name of the machine, without `www.`.
+pub(super) fn host(address: &str) -> String {
     let url = Url::parse(address).ok();
     let host = url.as_ref().and_then(Url::host_str).unwrap_or_default();
     host.trim_start_matches("www.").to_owned()
@@ -73,8 +75,10 @@ pub(super) fn free(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
 #[derive(Debug, Default)]
 pub(super) struct Links {
     pub(super) blog: String,
-    /// The slugs of the articles that visitors can read, by what they are known by.
+    /// Where that leads now which visitors can read, by what it is known by.
     pub(super) targets: HashMap<String, String>,
+    /// The addresses of the blog itself that its texts link to.
+    pub(super) linked: RefCell<BTreeSet<String>>,
 }
 
 impl Links {
@@ -90,16 +94,20 @@ impl Links {
             return None;
         }
         let address = absolute(&self.blog, href).unwrap_or_default();
+        let is_of_blog = !address.is_empty() && host(&address) == host(&self.blog);
+        if is_of_blog {
+            self.linked.borrow_mut().insert(address.clone());
+        }
         if !address.is_empty()
-            && let Some(slug) = self.targets.get(&known_as(&address))
+            && let Some(path) = self.targets.get(&known_as(&address))
         {
-            return Some(article_path(slug));
+            return Some(path.clone());
         }
         if !accepts_link(&address) {
             losses.push(fl!("import-link-none", href = beginning(href)));
             return None;
         }
-        if host(&address) == host(&self.blog) {
+        if is_of_blog {
             losses.push(fl!("import-link-old", href = beginning(href)));
         }
         Some(address)

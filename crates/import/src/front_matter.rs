@@ -1,4 +1,4 @@
-//! The file of an article: its head, within the limits that the content has for it, and its text.
+//! The file of an article or a page: its head, within the limits that the content has for it, and its text.
 
 use super::html::words;
 use super::markdown::{Image, MarkdownBlock, begin, escaped, markdown};
@@ -17,6 +17,7 @@ const SUMMARIES: [&str; 3] =
 /// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
 /// (docs/contenido/articulos.md).
 const TITLE: (usize, usize) = (3, 90);
+const TITLE_OF_PAGE: usize = 70;
 const SUMMARY: (usize, usize) = (50, 170);
 const NAME: (usize, usize) = (2, 80);
 const KEYWORDS: usize = 80;
@@ -52,6 +53,17 @@ impl Post<'_> {
             text @ MarkdownBlock::Text(..) => Some(text),
         });
         self.blocks = blocks.collect();
+        if self.is_own_page() {
+            // It has no picture above its text, so the one of its own begins that.
+            let begins = |it: &Image| matches!(self.blocks.first(), Some(MarkdownBlock::Figure(first)) if first.address == it.address);
+            if let Some(image) = lead.filter(|it| !begins(it)) {
+                self.blocks.insert(0, MarkdownBlock::Figure(image));
+            }
+            self.losses = losses;
+            let mut text = self.page_head(redirects);
+            text.push_str(&markdown(&self.blocks));
+            return (text, self.losses);
+        }
         // The picture of an article is shown above it: it need not begin with the same once more.
         if let [MarkdownBlock::Figure(first), _, ..] = self.blocks.as_slice()
             && lead.as_ref().is_none_or(|it| it.address == first.address)
@@ -82,15 +94,11 @@ impl Post<'_> {
         redirects: &[String],
         picture: &Image,
     ) -> String {
-        let list = |texts: &[String]| {
-            let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
-            format!("[{}]", quoted.join(", "))
-        };
         let mut head = String::from("+++\n");
         let mut line = |name: &str, value: &str| {
             let _infallible = writeln!(head, "{name} = {value}");
         };
-        let title = self.settled_title();
+        let title = self.settled_title(TITLE.1);
         line("title", &quoted(&title));
         line("description", &quoted(&self.summary(&title)));
         line("category", &quoted(category));
@@ -134,11 +142,24 @@ impl Post<'_> {
         head
     }
 
+    /// The head of a page of the site's own, which is in no menu.
+    fn page_head(&mut self, redirects: &[String]) -> String {
+        let title = self.settled_title(TITLE_OF_PAGE);
+        let summary = self.summary(&title);
+        let mut head =
+            format!("+++\ntitle = {}\ndescription = {}\n", quoted(&title), quoted(&summary));
+        if !redirects.is_empty() {
+            let _infallible = writeln!(head, "redirects = {}", list(redirects));
+        }
+        head.push_str("+++\n\n");
+        head
+    }
+
     /// The title; of an article without one, the beginning of its text, or its day.
-    fn settled_title(&mut self) -> String {
+    fn settled_title(&mut self, most: usize) -> String {
         let mut texts = self.blocks.iter().map(MarkdownBlock::words);
         let title = if self.title.chars().count() >= TITLE.0 {
-            cut(&self.title, TITLE.1)
+            cut(&self.title, most)
         } else if let Some(text) = texts.find(|text| text.chars().count() >= TITLE.0) {
             cut(&text, 60)
         } else {
@@ -187,6 +208,11 @@ impl Post<'_> {
         }
         summary
     }
+}
+
+fn list(texts: &[String]) -> String {
+    let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    format!("[{}]", quoted.join(", "))
 }
 
 /// A picture below `media/`, with words for those who do not see it.

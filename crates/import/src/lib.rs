@@ -1,5 +1,5 @@
-//! A blog of `WordPress` → files of the content: articles in Markdown, and their pictures
-//! (docs/traer-un-blog.md). What a text mentions is neither executed nor fetched, unless the caller
+//! A blog of `WordPress` → files of the content: articles and pages in Markdown, their pictures, and where old
+//! addresses lead (docs/traer-un-blog.md). What a text mentions is neither executed nor fetched, unless the caller
 //! says so.
 //!
 //! Must not depend on HTTP's server side, on pages, or on messages.
@@ -9,6 +9,7 @@ mod blog_host;
 mod front_matter;
 mod html;
 mod markdown;
+mod old_addresses;
 mod pictures;
 mod post;
 mod shortcodes;

@@ -1,5 +1,5 @@
-//! The pictures of articles: what `WordPress` knows of them; then they are found beside the file or
-//! fetched, looked at, and put below `media/`.
+//! The pictures of articles, and the PDF files that they link to: what `WordPress` knows of them; then they are
+//! found beside the file or fetched, looked at, and put below `media/`.
 
 use super::address::{absolute, decoded_path, file_name, free, slug};
 use super::html::words;
@@ -8,7 +8,10 @@ use super::writer::ContentWriter;
 use super::wxr::{Export, Item};
 use basics::lang::fl;
 use basics::remote::{Remote, RemoteError};
-use site::{ImageInspector, MAX_FILE_BYTES, Source, picture_ending, refused_pictures, sha256_of};
+use site::{
+    ImageInspector, MAX_FILE_BYTES, Source, is_whole_pdf, picture_ending, refused_pictures,
+    sha256_of,
+};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -214,6 +217,47 @@ impl PictureOrigin {
         remote.get(address, MAX_FILE_BYTES).await
     }
 
+    /// Puts the PDF files at these addresses below `media/`: the name of each there, or why there is none.
+    pub(super) async fn bring_documents(
+        &self,
+        wanted: BTreeSet<String>,
+        writer: &mut ContentWriter,
+    ) -> io::Result<BTreeMap<String, Result<String, String>>> {
+        let mut found = BTreeMap::new();
+        let mut stems = BTreeSet::new();
+        for address in wanted {
+            let result = match self.bytes(&address).await {
+                None => Err(fl!("import-document-missing", address = &*address)),
+                Some(Ok(bytes)) if is_whole_pdf(&bytes) => {
+                    let stem = free(&stem(&address), |stem| stems.contains(stem));
+                    let name = format!("{stem}.pdf");
+                    stems.insert(stem);
+                    writer.put(&format!("media {name}"), &format!("media/{name}"), &bytes)?;
+                    Ok(name)
+                }
+                Some(Ok(_)) => {
+                    let why = fl!("import-document-none");
+                    Err(fl!("import-document-refused", address = &*address, why))
+                }
+                Some(Err(why)) => Err(fl!("import-document-refused", address = &*address, why)),
+            };
+            found.insert(address, result);
+        }
+        Ok(found)
+    }
+
+    /// The bytes of the file of an address, or why there are none; `None` where it is not there and nothing is fetched.
+    async fn bytes(&self, address: &str) -> Option<Result<Vec<u8>, String>> {
+        match (self.file(address), &self.remote) {
+            (Some(file), _) => Some(read(file).map_err(|error| error.to_string())),
+            (None, Some(remote)) => {
+                let bytes = self.fetch(remote, address).await;
+                Some(bytes.map_err(|error| error.to_string()))
+            }
+            (None, None) => None,
+        }
+    }
+
     /// A picture with the address at which it was and the ending of its format, or why there is none.
     async fn picture(
         &self,
@@ -222,14 +266,7 @@ impl PictureOrigin {
         let first = addresses.first().map_or("", String::as_str);
         let mut missing = fl!("import-picture-missing", address = first);
         for address in addresses {
-            let bytes = match (self.file(address), &self.remote) {
-                (Some(file), _) => read(file).map_err(|error| error.to_string()),
-                (None, Some(remote)) => {
-                    let bytes = self.fetch(remote, address).await;
-                    bytes.map_err(|error| error.to_string())
-                }
-                (None, None) => continue,
-            };
+            let Some(bytes) = self.bytes(address).await else { continue };
             let ending = |bytes: &Vec<u8>| picture_ending(bytes).map_err(|why| why.message);
             match bytes.and_then(|bytes| Ok((ending(&bytes)?, bytes))) {
                 Ok((ending, bytes)) => return Ok((address.clone(), bytes, ending)),

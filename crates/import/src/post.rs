@@ -1,10 +1,11 @@
-//! A post or a page of `WordPress` → an article on its way.
+//! A post or a page of `WordPress` → an article or a page of the site's own on its way.
 
-use super::address::{Links, absolute, known_as, path, slug};
+use super::address::{Links, absolute, free, known_as, path, slug};
 use super::html::{convert, words};
 use super::markdown::{Image, MarkdownBlock};
 use super::pictures::Attachments;
 use super::shortcodes;
+use super::writer::ContentWriter;
 use super::wxr::{Export, Item};
 use basics::lang::fl;
 use jiff::Zoned;
@@ -13,10 +14,11 @@ use jiff::fmt::rfc2822;
 use jiff::tz::TimeZone;
 use percent_encoding::percent_decode_str;
 use serde::Deserialize;
+use site::path_of;
 use std::fmt::Write as _;
 
 /// The categories of `WordPress` for posts without one.
-const UNFILED: [&str; 3] = ["Sin categoría", "Uncategorized", "Sin clasificar"];
+pub(super) const UNFILED: [&str; 3] = ["Sin categoría", "Uncategorized", "Sin clasificar"];
 
 /// What a term may be besides a category, and is said elsewhere or by nobody.
 const OTHER_TERMS: [&str; 3] = ["post_tag", "language", "post_translations"];
@@ -36,7 +38,11 @@ pub(super) struct Post<'a> {
     pub(super) item: &'a Item,
     /// Key at every import: the blog and its number there.
     pub(super) key: String,
-    pub(super) slug: String,
+    /// Its name, unless another has it.
+    slug: String,
+    /// Its file in the content, once it has one.
+    pub(super) file: String,
+    is_page: bool,
     pub(super) title: String,
     /// The hour by the clocks of the site.
     pub(super) date: DateTime,
@@ -56,7 +62,7 @@ impl<'a> Post<'a> {
         let is_page = item.text("wp:post_type") == "page";
         let status = item.text("wp:status");
         let is_locked = !item.text("wp:post_password").is_empty();
-        if is_page || is_locked || status == "private" {
+        if is_locked || status == "private" {
             losses.push(fl!("import-draft"));
         }
         let language = language(item).filter(|it| !it.starts_with("es"));
@@ -81,10 +87,11 @@ impl<'a> Post<'a> {
             item,
             key: format!("wordpress {blog} {}", item.text("wp:post_id")),
             slug: slug.unwrap_or_default(),
+            file: String::new(),
+            is_page,
             title,
             date,
-            is_draft: is_page
-                || is_locked
+            is_draft: is_locked
                 || is_sample
                 || language.is_some()
                 || !matches!(status, "publish" | "future"),
@@ -96,8 +103,60 @@ impl<'a> Post<'a> {
         }
     }
 
-    pub(super) fn file(&self) -> String {
-        format!("articles/{}.md", self.slug)
+    /// Gives it the file that it had at an earlier import, or a free one. A page becomes one of the site's own, unless
+    /// nobody could read it, or every site has one there: `page_at` says which.
+    pub(super) fn settle_file(
+        &mut self,
+        writer: &mut ContentWriter,
+        page_at: impl Fn(&str) -> Option<String>,
+    ) {
+        let name = self.page_name();
+        let is_seen = self.is_page && self.is_public();
+        let there = if is_seen { page_at(&name) } else { None };
+        let is_own = is_seen && there.is_none();
+        let (folder, wish) = if is_own { ("pages", &name) } else { ("articles", &self.slug) };
+        let at = |name: &str| format!("{folder}/{name}.md");
+        let earlier = writer.file_of(&self.key).map(str::to_owned);
+        self.file = earlier.unwrap_or_else(|| at(&free(wish, |name| writer.has(&at(name)))));
+        writer.reserve(&self.key, &self.file);
+        if self.is_own_page() {
+            self.losses.push(fl!("import-page", path = self.path()));
+        } else if self.is_page {
+            self.is_draft = true;
+            self.losses.push(match there {
+                Some(path) => fl!("import-page-taken", path),
+                None => fl!("import-page-draft"),
+            });
+        }
+    }
+
+    /// Its name as that of a page of the site's own.
+    fn page_name(&self) -> String {
+        let mut letters = self.slug.chars();
+        match letters.next() {
+            Some(first) if first.is_ascii_lowercase() => {
+                format!("{}{}", first.to_ascii_uppercase(), letters.as_str())
+            }
+            _ => format!("Pagina-{}", self.slug),
+        }
+    }
+
+    pub(super) fn is_own_page(&self) -> bool {
+        self.file.starts_with("pages/")
+    }
+
+    /// Returns whether it was a page, whatever it becomes.
+    pub(super) fn was_page(&self) -> bool {
+        self.is_page
+    }
+
+    pub(super) fn path(&self) -> String {
+        path_of(&self.file)
+    }
+
+    /// Its number among the old blog's items.
+    pub(super) fn number(&self) -> u64 {
+        self.item.number()
     }
 
     /// Numbers and addresses by which other articles of the same blog link to it.
@@ -136,15 +195,14 @@ impl<'a> Post<'a> {
         terms.map(|(_, name)| words(name))
     }
 
-    /// The first category; the others, and what else it is filed under, are named.
-    pub(super) fn category(&mut self) -> String {
+    /// The first category, if any; the others, and what else it is filed under, are named.
+    pub(super) fn category(&mut self) -> Option<String> {
         let is_filed = |name: &String| !UNFILED.contains(&name.as_str());
         let first = self.terms("category").find(is_filed);
-        let first = first.unwrap_or_else(|| UNFILED[0].to_owned());
         let is_name = |kind: &str| !OTHER_TERMS.contains(&kind);
         let terms = self.item.terms.iter().filter(|(kind, _)| is_name(kind));
         let mut others: Vec<_> = terms.map(|(_, name)| words(name)).collect();
-        others.retain(|it| *it != first && is_filed(it));
+        others.retain(|it| Some(it) != first.as_ref() && is_filed(it));
         if !others.is_empty() {
             let names = others.join(", ");
             self.losses.push(fl!("import-categories-more", names));

@@ -1,9 +1,10 @@
 //! An export of `WordPress` becomes articles and pictures of the content.
 
 use crate::ImportReport;
-use crate::address::{Links, free};
+use crate::address::{Links, file_name, free, known_as};
+use crate::old_addresses::OldAddresses;
 use crate::pictures::{Attachments, PictureOrigin};
-use crate::post::Post;
+use crate::post::{Post, UNFILED};
 use crate::writer::{ContentWriter, SiteFile};
 use crate::wxr::{self, Export};
 use anyhow::Context as _;
@@ -11,7 +12,7 @@ use basics::broken::broken_word;
 use basics::lang::fl;
 use basics::remote::Remote;
 use jiff::Zoned;
-use site::{ImageInspector, PAGES, article_name, article_path, may_redirect, redirect_key};
+use site::{ImageInspector, address_taking};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
@@ -37,28 +38,42 @@ pub async fn wordpress(
     }
     writer.report.note(&export.address, fl!("import-looks"));
     let attachments = Attachments::new(&export);
-    let mut posts = posts(&export, &mut writer, &attachments, now);
+    let mut posts = posts(&export, &mut writer, now);
+    let mut links = Links { blog: export.address.clone(), ..Links::default() };
+    let page_at = |name: &str| address_taking(name, &site.product, reserved);
+    settle(&mut posts, &export, &attachments, &mut links, &mut writer, page_at);
+    let is_pdf = |it: &&String| file_name(it).to_lowercase().ends_with(".pdf");
+    let wanted = links.linked.borrow().iter().filter(is_pdf).cloned().collect();
+    let documents = origin.bring_documents(wanted, &mut writer).await?;
+    for (address, found) in &documents {
+        match found {
+            Ok(name) => {
+                links.targets.insert(known_as(address), format!("/media/{name}"));
+            }
+            Err(why) => writer.report.note(address, why.clone()),
+        }
+    }
+    for post in &mut posts {
+        post.read(&export, &attachments, &links);
+    }
     let images = posts.iter_mut().flat_map(Post::images);
     let wanted = images.map(|image| attachments.addresses(image)).collect();
     let found = origin.bring(wanted, &mut writer, inspector).await?;
-    // An old address can lead to one article alone.
-    let pages = PAGES.iter().filter_map(|page| page.path(&site.product));
-    let articles = posts.iter().map(|post| article_path(&post.slug));
-    let taken = pages.chain(articles).map(|path| redirect_key(&path));
-    let mut taken: HashSet<String> = taken.collect();
+    let mut old = OldAddresses::new(&export, &posts, &site);
+    let published = posts.iter().filter(|post| post.is_public() && !post.was_page());
+    let years = published.map(|post| post.date.year()).collect();
     // An import that breaks off is taken up by the next, so the list is written first.
     writer.keep_list()?;
     for mut post in posts {
-        let mut redirects = Vec::new();
-        for path in post.old_paths() {
-            if may_redirect(&path, reserved) && taken.insert(redirect_key(&path)) {
-                redirects.push(path);
-            } else {
-                post.losses.push(fl!("import-redirect", path));
+        let redirects = old.of_post(&mut post, reserved);
+        let category = match post.category() {
+            _ if post.is_own_page() => String::new(),
+            None if post.was_page() => {
+                site.first_category().unwrap_or_else(|| UNFILED[0].to_owned())
             }
-        }
-        let category = site.category(&post.category());
-        let (file, key) = (post.file(), post.key.clone());
+            name => site.category(name.as_deref().unwrap_or(UNFILED[0])),
+        };
+        let (file, key) = (post.file.clone(), post.key.clone());
         let filed = (category.as_str(), redirects.as_slice());
         let (text, losses) = post.write(&export, (&attachments, &found), filed, &site.picture);
         writer.put(&key, &file, text.as_bytes()).with_context(|| file.clone())?;
@@ -70,18 +85,15 @@ pub async fn wordpress(
         }
     }
     site.keep(&mut writer)?;
+    old.of_lists(&export, &years, &site);
+    old.of_files(&export.address, &found, &documents);
+    old.keep(&export, &links, &site, &mut writer)?;
     writer.keep_list()?;
     Ok(writer.report)
 }
 
-/// The posts and pages that say something, each with its text and the name of its file: the one that
-/// it had at an earlier import, or a free one. What else there is, is named.
-fn posts<'a>(
-    export: &'a Export,
-    writer: &mut ContentWriter,
-    attachments: &Attachments,
-    now: &'a Zoned,
-) -> Vec<Post<'a>> {
+/// The posts and pages that say something. What else there is, is named.
+fn posts<'a>(export: &'a Export, writer: &mut ContentWriter, now: &'a Zoned) -> Vec<Post<'a>> {
     let (mut posts, mut keys) = (Vec::new(), HashSet::new());
     let mut others = BTreeMap::<&str, Vec<String>>::new();
     for item in &export.items {
@@ -100,10 +112,6 @@ fn posts<'a>(
             // Parts of exports that were put together may hold an article twice.
             post.key = free(&post.key, |key| keys.contains(key));
             keys.insert(post.key.clone());
-            let earlier = writer.file_of(&post.key).map(article_name);
-            let is_taken = |slug: &str| writer.has(&format!("articles/{slug}.md"));
-            post.slug = earlier.unwrap_or_else(|| free(&post.slug, is_taken));
-            writer.reserve(&post.key, &post.file());
             posts.push(post);
         }
     }
@@ -121,22 +129,31 @@ fn posts<'a>(
     if count > 0 {
         writer.report.note(&export.address, fl!("import-comments", count));
     }
-    let mut links = Links { blog: export.address.clone(), ..Links::default() };
-    // A link to a draft would lead nowhere, and what says nothing becomes one.
-    for post in &mut posts {
-        let losses = post.losses.clone();
-        post.read(export, attachments, &links);
-        post.losses = losses;
-        post.is_draft |= !post.says_something();
-    }
-    for post in posts.iter().filter(|post| post.is_public()) {
-        let names = post.known_as(&export.address);
-        links.targets.extend(names.map(|name| (name, post.slug.clone())));
-    }
-    for post in &mut posts {
-        post.read(export, attachments, &links);
-    }
     posts
+}
+
+/// Reads the texts for the first time, so that it is known which of them are published, in which file and at which
+/// address, and what they link to.
+fn settle(
+    posts: &mut [Post],
+    export: &Export,
+    attachments: &Attachments,
+    links: &mut Links,
+    writer: &mut ContentWriter,
+    page_at: impl Fn(&str) -> Option<String>,
+) {
+    for post in posts.iter_mut() {
+        let losses = post.losses.clone();
+        post.read(export, attachments, links);
+        post.losses = losses;
+        // A link to a draft would lead nowhere, and what says nothing becomes one.
+        post.is_draft |= !post.says_something();
+        post.settle_file(writer, &page_at);
+        if post.is_public() {
+            let names = post.known_as(&export.address);
+            links.targets.extend(names.map(|name| (name, post.path())));
+        }
+    }
 }
 
 #[cfg(test)]

@@ -11,9 +11,10 @@ use basics::atomic_file;
 use basics::lang::fl;
 use serde::{Deserialize, Serialize};
 use site::sha256_of;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+use toml_edit::{DocumentMut, Item};
 
 /// List of the files that imports wrote. Its name is hidden, so it is no content.
 const LIST: &str = ".columbario-import";
@@ -46,6 +47,35 @@ impl ContentWriter {
         };
         let files = list.values().map(|made| made.file.clone()).collect();
         Ok(Self { root: root.to_owned(), list, files, report: ImportReport::default() })
+    }
+
+    /// Adds lines to a file that others may have written too, those of each key once: what somebody has taken out again
+    /// stays out. Returns how many were added.
+    pub(super) fn add_lines(
+        &mut self,
+        file: &str,
+        begin: &str,
+        lines: Vec<(String, String)>,
+    ) -> io::Result<usize> {
+        let fresh = lines.into_iter().filter(|(key, _)| !self.list.contains_key(key));
+        let fresh: Vec<_> = fresh.collect();
+        if fresh.is_empty() {
+            return Ok(0);
+        }
+        let mut text = match fs::read_to_string(self.root.join(file)) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => begin.to_owned(),
+            Err(error) => return Err(error),
+        };
+        for (_, line) in &fresh {
+            text.push_str(line);
+        }
+        self.write(file, text.as_bytes())?;
+        self.report.written += 1;
+        for (key, _) in &fresh {
+            self.reserve(key, file);
+        }
+        Ok(fresh.len())
     }
 
     pub(super) fn file_of(&self, key: &str) -> Option<&str> {
@@ -116,6 +146,8 @@ impl ContentWriter {
 /// `site.toml`, and what it says.
 #[derive(Debug, Deserialize)]
 pub(super) struct SiteFile {
+    #[serde(default)]
+    pub(super) url: String,
     /// The brand as addresses have it.
     pub(super) product: String,
     /// The picture of an article without one.
@@ -126,6 +158,11 @@ pub(super) struct SiteFile {
     text: String,
     #[serde(skip)]
     added: Vec<String>,
+    /// True if it has no article yet: then its categories are those with which a site begins.
+    #[serde(skip)]
+    is_new: bool,
+    #[serde(skip)]
+    used: BTreeSet<u32>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -139,15 +176,18 @@ impl SiteFile {
         let no_site = || fl!("import-no-site", directory = content.to_string_lossy());
         let text = fs::read_to_string(content.join("site.toml")).with_context(no_site)?;
         let site: Self = toml::from_str(&text).with_context(no_site)?;
-        Ok(Self { text, ..site })
+        let articles = fs::read_dir(content.join("articles")).into_iter().flatten().flatten();
+        let mut names = articles.map(|it| it.file_name());
+        let is_new = !names.any(|name| Path::new(&name).extension().is_some_and(|it| it == "md"));
+        Ok(Self { text, is_new, ..site })
     }
 
     /// The name of a category as the file has it; one that it does not have is added.
     pub(super) fn category(&mut self, name: &str) -> String {
-        let mut all = self.categories.iter();
-        let is_same = |it: &&CategoryEntry| it.category == name || slug(&it.category) == slug(name);
-        if let Some(there) = all.find(is_same) {
-            return there.category.clone();
+        if let Some(there) = self.entry(name) {
+            let (id, category) = (there.id, there.category.clone());
+            self.used.insert(id);
+            return category;
         }
         let ids = self.categories.iter().map(|it| it.id);
         let id = ids.max().unwrap_or_default().saturating_add(1);
@@ -160,14 +200,56 @@ impl SiteFile {
         let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
         self.text.push_str(&entry);
         self.added.push(category.clone());
+        self.used.insert(id);
         self.categories.push(CategoryEntry { id, category: category.clone() });
         category
     }
 
+    /// The name of the first category, for what has none.
+    pub(super) fn first_category(&mut self) -> Option<String> {
+        let first = self.categories.first()?.category.clone();
+        Some(self.category(&first))
+    }
+
+    /// The number of a category that the file has.
+    pub(super) fn category_id(&self, name: &str) -> Option<u32> {
+        self.entry(name).map(|it| it.id)
+    }
+
+    fn entry(&self, name: &str) -> Option<&CategoryEntry> {
+        let is_same = |it: &&CategoryEntry| it.category == name || slug(&it.category) == slug(name);
+        self.categories.iter().find(is_same)
+    }
+
+    /// Takes out the categories with which a site begins, once an import has brought others: they have no article.
+    fn drop_unused(&mut self, writer: &mut ContentWriter) {
+        let (kept, unused): (Vec<_>, Vec<_>) =
+            self.categories.drain(..).partition(|it| self.used.contains(&it.id));
+        self.categories = kept;
+        let Ok(mut document) = self.text.parse::<DocumentMut>() else { return };
+        let Some(tables) = document["categories"].as_array_of_tables_mut() else { return };
+        // What is said above the first is about all of them.
+        let above = tables.get(0).and_then(|first| first.decor().prefix().cloned());
+        let is_unused = |id: Option<i64>| unused.iter().any(|it| Some(i64::from(it.id)) == id);
+        tables.retain(|table| !is_unused(table.get("id").and_then(Item::as_integer)));
+        if let (Some(first), Some(above)) = (tables.get_mut(0), above) {
+            first.decor_mut().set_prefix(above);
+        }
+        self.text = document.to_string();
+        let names: Vec<_> = unused.into_iter().map(|it| it.category).collect();
+        if !names.is_empty() {
+            let text = fl!("import-categories-removed", names = names.join(", "));
+            writer.report.note("site.toml", text);
+        }
+    }
+
     /// Writes the file where categories were added, and names them.
-    pub(super) fn keep(self, writer: &mut ContentWriter) -> io::Result<()> {
+    pub(super) fn keep(&mut self, writer: &mut ContentWriter) -> io::Result<()> {
         if self.added.is_empty() {
             return Ok(());
+        }
+        if self.is_new {
+            self.drop_unused(writer);
         }
         writer.write("site.toml", self.text.as_bytes())?;
         let text = fl!("import-categories-added", names = self.added.join(", "));

@@ -18,9 +18,18 @@ pub(super) struct Export {
     pub(super) made: String,
     /// Names to show by names to log in with.
     pub(super) authors: BTreeMap<String, String>,
+    pub(super) categories: Vec<Category>,
     pub(super) items: Vec<Item>,
     /// Faults of the file: that it is damaged or cut off.
     pub(super) faults: Vec<String>,
+}
+
+/// A category of the blog, with the names that addresses have for it and for the one that it belongs to.
+#[derive(Debug, Default)]
+pub(super) struct Category {
+    pub(super) name: String,
+    pub(super) nicename: String,
+    pub(super) parent: String,
 }
 
 /// A post, a page, a file or whatever else `WordPress` keeps.
@@ -117,6 +126,14 @@ pub(super) fn read(text: &str) -> Export {
                         let login = blog.text("wp:author_login").to_owned();
                         let shown = blog.text("wp:author_display_name").to_owned();
                         export.authors.insert(login, shown);
+                    }
+                    ("wp:category", None) => {
+                        let mut part = |name| blog.texts.remove(name).unwrap_or_default();
+                        export.categories.push(Category {
+                            name: part("wp:cat_name"),
+                            nicename: part("wp:category_nicename"),
+                            parent: part("wp:category_parent"),
+                        });
                     }
                     (name, of) => of.as_mut().unwrap_or(&mut blog).take(name, &domain, text),
                 }

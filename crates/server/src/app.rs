@@ -15,7 +15,8 @@ use jiff::{Timestamp, Zoned};
 use messages::{CurrentMailSettings, DailyCounts, Destination, LinkSigner, Store, destinations};
 use pictures::{Background, Pictures};
 use render::{Api, Engines, Pages};
-use site::Site;
+use site::{PublishedAddresses, Site, Source};
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::available_parallelism;
@@ -37,6 +38,8 @@ pub(super) struct App {
     pub(super) is_ending: AtomicBool,
     /// The Site that is shown could not be kept for a later start.
     pub(super) is_unkept: AtomicBool,
+    /// True once somebody has asked for a page by the site's own name.
+    is_visited: AtomicBool,
     pub(super) store: Store,
     pub(super) counts: DailyCounts,
     pub(super) config: Config,
@@ -94,6 +97,7 @@ impl App {
             state_file: StateFile::new(&config),
             is_ending: AtomicBool::new(false),
             is_unkept: AtomicBool::new(false),
+            is_visited: AtomicBool::new(PublishedAddresses::in_data(&config.data).are_kept()),
             store,
             counts: DailyCounts::default(),
             assets: Assets::keep(&config.data),
@@ -138,6 +142,30 @@ impl App {
             self.ports_taken.fetch_sub(1, Relaxed)
         };
         self.status.set(Attention::Port, is_taken || before > 1);
+    }
+
+    /// Keeps the addresses of the Site that is published, for a visitor who asks for it by its own name.
+    pub(super) fn note_visit(self: &Arc<Self>) {
+        if !self.is_visited.load(Relaxed) && !self.is_visited.swap(true, Relaxed) {
+            let app = Arc::clone(self);
+            tokio::task::spawn_blocking(move || {
+                if let Err(error) = app.keep_addresses() {
+                    tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
+                }
+            });
+        }
+    }
+
+    /// Keeps them if anybody has visited the Site. Those of the sample and of drafts are nobody's.
+    pub(super) fn keep_addresses(&self) -> io::Result<()> {
+        let site = Arc::clone(&self.site.borrow());
+        if !self.is_visited.load(Relaxed)
+            || self.config.shows_drafts()
+            || site.source == Source::Sample
+        {
+            return Ok(());
+        }
+        PublishedAddresses::in_data(&self.config.data).note(&site)
     }
 
     /// The Site that is published, whichever that is when it is read.

@@ -1,5 +1,5 @@
 //! The way to the site's own address: from plain HTTP to HTTPS where the site is served by it, beside
-//! the authority's challenges; and from its other name, with `www.` or without.
+//! the authority's challenges; and from its other names, with `www.` or without, and those that it had before.
 
 use super::app::App;
 use super::request_id::{REQUEST_ID, new_id};
@@ -11,6 +11,7 @@ use axum::http::{HeaderValue, Method, Request, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Router, body::Body};
+use config::is_same_site;
 use std::sync::Arc;
 
 /// Where an authority looks (RFC 8555, section 8.3).
@@ -53,7 +54,7 @@ fn redirect(
     };
     let domain = asked_name(request).filter(is_ours).or_else(|| domains.first().cloned());
     let origin = domain.map(|domain| format!("https://{domain}"));
-    let answer = origin.and_then(|origin| to_origin(&origin, request));
+    let answer = origin.and_then(|origin| to_origin(&origin, None, request));
     answer.unwrap_or_else(|| StatusCode::MISDIRECTED_REQUEST.into_response())
 }
 
@@ -65,31 +66,39 @@ pub(super) fn asked_name(request: &Request<Body>) -> Option<String> {
     request.uri().host().or(host).map(str::to_ascii_lowercase)
 }
 
-/// Leads to the same address at another origin.
-fn to_origin(origin: &str, request: &Request<Body>) -> Option<Response> {
+/// Leads to this path at another origin, or else to the same address there.
+fn to_origin(origin: &str, path: Option<&str>, request: &Request<Body>) -> Option<Response> {
     // `OPTIONS *` names no path.
-    let path = request.uri().path_and_query().map(PathAndQuery::as_str);
+    let path = path.or_else(|| request.uri().path_and_query().map(PathAndQuery::as_str));
     let path = path.filter(|path| path.starts_with('/')).unwrap_or("/");
     let location: HeaderValue = format!("{origin}{path}").parse().ok()?;
     let headers = [(header::LOCATION, location), (header::CACHE_CONTROL, ONE_HOUR)];
     Some((StatusCode::PERMANENT_REDIRECT, headers).into_response())
 }
 
-/// Redirects reading requests from the other name of the site, with `www.` or without, to the name in its
-/// settings. Posts are accepted at both.
+/// Redirects reading requests from the other names of the site to the name in its settings. Posts are accepted at all.
 pub(super) async fn to_own_name(
     State(app): State<Arc<App>>,
     request: Request<Body>,
     next: Next,
 ) -> Response {
     let pages = app.pages();
-    let origin = &pages.site().settings.url;
-    let own = origin.parse::<Uri>().ok().and_then(|url| Some(url.host()?.to_ascii_lowercase()));
-    let is_other = asked_name(&request).zip(own).is_some_and(|(asked, own)| {
-        asked.strip_prefix("www.") == Some(&own) || own.strip_prefix("www.") == Some(&asked)
-    });
+    let site = pages.site();
+    let own = site.settings.url.parse::<Uri>().ok();
+    let own = own.as_ref().and_then(Uri::host);
     let is_read = [Method::GET, Method::HEAD].contains(request.method());
-    match to_origin(origin, &request).filter(|_| is_other && is_read) {
+    let led = asked_name(&request).zip(own).filter(|_| is_read).and_then(|(asked, own)| {
+        if asked.eq_ignore_ascii_case(own) {
+            app.note_visit();
+            return None;
+        }
+        if is_same_site(&asked, own) {
+            return to_origin(&site.settings.url, None, &request);
+        }
+        let (_, to) = site.hosts.iter().find(|(old, _)| is_same_site(&asked, old))?;
+        to_origin(&site.settings.url, to.as_deref(), &request)
+    });
+    match led {
         Some(answer) => answer,
         None => next.run(request).await,
     }

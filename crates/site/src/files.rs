@@ -2,12 +2,12 @@
 
 use crate::model::file::{ArticleHead, LegalPage, OwnPage, Picture};
 use crate::model::{
-    Niche, OwnSections, ProgressPhoto, SectionKind, SectionOptions, Settings, Synonyms,
+    Niche, OwnSections, ProgressPhoto, Redirects, SectionKind, SectionOptions, Settings, Synonyms,
 };
 use crate::routes::{NamedSchema, PAGES, PageRoute, add_schemas};
 use crate::source::paths::{
-    BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
-    is_article, is_content, is_markdown, is_own_page, is_own_sections,
+    BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, REDIRECTS, SETTINGS, SYNONYMS,
+    TEST_MAIL, is_article, is_content, is_markdown, is_own_page, is_own_sections,
 };
 use crate::source::{Fault, FaultText, Listing};
 use basics::form::{Form, Words};
@@ -49,12 +49,13 @@ const fn file<T: ToSchema + Form>(path: &'static str) -> NamedFile {
 const REQUIRED: [NamedFile; 3] =
     [file::<Settings>(SETTINGS), file::<NicheFile>(NICHES), file::<ProgressFile>(PROGRESS)];
 
-/// The words of mails and of searches. The sample's stand in for one that is not there.
-const OPTIONAL: [NamedFile; 4] = [
+/// The words of mails and of searches, where the sample's stand in for one that is not there; and old addresses.
+const OPTIONAL: [NamedFile; 5] = [
     file::<MessageMail>(MESSAGE_MAIL),
     file::<DigestMail>(DIGEST_MAIL),
     file::<TestMail>(TEST_MAIL),
     file::<Synonyms>(SYNONYMS),
+    file::<Redirects>(REDIRECTS),
 ];
 
 /// Types that only files have. The last of a name is the one of files.

@@ -33,22 +33,23 @@ pub use links::published::PublishedAddresses;
 pub use markdown::{inline::SHORTEST_ALT, words_of};
 pub use marks::{Mark, Marks, bare};
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaNotes, MediaTable, Medium};
-pub use media::{picture_ending, picture_kind, refused_pictures};
+pub use media::{is_whole_pdf, picture_ending, picture_kind, refused_pictures};
 pub use model::{Article, Color, PublicationState};
 pub use moment::spanish_date;
 pub use reader::own_pages::address_taking;
 pub use reader::{SiteReader, followed::FollowedArticle, last_good::LastGood};
 pub use reference::{content_reference, section_example, section_kinds, section_reference};
-pub use routes::redirects::{may_redirect, redirect_key};
+pub use routes::redirects::{ALL_BELOW, may_redirect, redirect_key};
 pub use routes::{
-    ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas,
-    article_path, json, slug,
+    ALL_ARTICLES, ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, PAGES, PageRoute, PageTexts,
+    add_schemas, article_path, blog_path, category_endpoint, json, path_of, slug,
 };
 pub use site::{MenuItem, Place, SearchDocument, Site, SiteSettings};
 pub use source::paths::article_name;
 pub use source::{DirectoryWatch, Fault, FaultText, Faults, OpenFile, Sample, Source, sha256_of};
 pub use theme::Theme;
 pub use validate::formats::accepts_link;
+pub use validate::hosted_video::hosted_video;
 pub use validate::{UNPUBLISHED, UnconfirmedEffect, placeholder_values_of, time_zone_of};
 
 #[cfg(any(test, feature = "fixture"))]

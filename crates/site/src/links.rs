@@ -1,16 +1,19 @@
 //! Checks that links within the site lead somewhere.
 
+use crate::media::MediaTable;
 use crate::model::{Article, BuildingState, PublicationState};
 use crate::moment;
-use crate::routes::redirects::{self, redirect_key};
+use crate::routes::redirects::{OldAddress, redirect_key};
 use crate::routes::{
     ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint, path_of,
 };
-use crate::source::{Fault, Files, paths};
+use crate::source::paths::{self, MEDIA, REDIRECTS};
+use crate::source::{Fault, Files};
 use crate::validate::ReadingContext;
 use basics::lang::{fault, fl};
 use basics::nearest::nearest;
 use jiff::civil::DateTime;
+use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) mod published;
@@ -75,22 +78,74 @@ impl Destinations {
         self.absent.insert(path, (absence, None));
     }
 
-    /// Notes the old addresses of pages and articles, and returns their faults.
+    /// Notes where old addresses lead, and returns these, and a warning for each that leads nowhere or is another's:
+    /// visitors come to what is there, so none of this keeps a site back. Those of articles that nobody can read yet
+    /// wait with them.
     pub(super) fn note_redirects(
         &mut self,
-        redirects: &[(Fault, String)],
+        all: Vec<OldAddress>,
+        media: &MediaTable,
         reserved: &[String],
-    ) -> Vec<Fault> {
-        if redirects.is_empty() {
-            return Vec::new();
-        }
+    ) -> (Vec<(String, String)>, Vec<Fault>) {
         let paths = self.paths.iter().chain(self.absent.keys());
         let pages = paths.map(|path| redirect_key(path)).collect();
-        for (at, old) in redirects {
-            let path = redirects::target(&at.file, &self.product);
-            self.moved.extend(path.map(|path| (redirects::key(old), path)));
+        let mut files = BTreeMap::<String, String>::new();
+        let (mut leading, mut warnings) = (Vec::new(), Vec::new());
+        for old in all {
+            let is_own = old.place.file != REDIRECTS;
+            if is_own && old.to.as_ref().is_some_and(|to| self.is_unread(to)) {
+                continue;
+            }
+            let key = old.key();
+            let collision = old.collision(&pages, reserved).or_else(|| {
+                let file = files.get(&key)?.as_str();
+                Some(fault!("content-redirect-twice", text = old.from.as_str(), file))
+            });
+            let to = match (collision, old.to.as_deref()) {
+                (None, Some(to)) => self.destination(&old.place, to, media, reserved),
+                (collision, _) => Err(old.place.saying(collision.unwrap_or_default())),
+            };
+            match to {
+                Ok(to) => {
+                    files.insert(key.clone(), old.place.file);
+                    self.moved.insert(key.clone(), to.clone());
+                    leading.push((key, to));
+                }
+                Err(warning) => warnings.push(warning),
+            }
         }
-        redirects::faults(redirects, &pages, reserved)
+        (leading, warnings)
+    }
+
+    /// The address of this site to which an old one leads: a page, a file that the program itself makes, or one below
+    /// `media/` by its name there.
+    pub(super) fn destination(
+        &self,
+        place: &Fault,
+        to: &str,
+        media: &MediaTable,
+        reserved: &[String],
+    ) -> Result<String, Fault> {
+        let path = to.split(['?', '#']).next().unwrap_or_default();
+        if let Some(name) = path.strip_prefix('/').and_then(|path| path.strip_prefix(MEDIA)) {
+            let medium = media.named(&percent_decode_str(name).decode_utf8_lossy());
+            let lost = || place.saying(fault!("content-redirect-no-file", name));
+            return medium.map(|it| it.address.clone()).ok_or_else(lost);
+        }
+        let is_of_program = reserved.iter().any(|own| own == path);
+        if is_of_program || self.paths.contains(path) || self.is_withdrawn(path) {
+            return Ok(to.to_owned());
+        }
+        let lost = || place.saying(fault!("content-link", path, advice = fl!("content-link-else")));
+        Err(self.broken(place, path).unwrap_or_else(lost))
+    }
+
+    fn is_withdrawn(&self, path: &str) -> bool {
+        self.absent.get(path).is_some_and(|(state, _)| *state == PublicationState::Withdrawn)
+    }
+
+    fn is_unread(&self, path: &str) -> bool {
+        self.absent.contains_key(path) && !self.is_withdrawn(path)
     }
 
     /// Notes the slugs of the articles of another blog; `None` where it was never read.
@@ -144,8 +199,7 @@ impl Destinations {
     }
 
     fn is_withdrawn_article(&self, path: &str) -> bool {
-        let is_withdrawn = |(state, _): &(_, _)| *state == PublicationState::Withdrawn;
-        path.starts_with(&article_path("")) && self.absent.get(path).is_some_and(is_withdrawn)
+        path.starts_with(&article_path("")) && self.is_withdrawn(path)
     }
 
     fn broken(&self, place: &Fault, path: &str) -> Option<Fault> {

@@ -23,6 +23,11 @@ pub const MAX_FILE_BYTES: u64 = 40 * MEGABYTE;
 /// The largest PDF, in bytes: a contract that was scanned with care has half of that, and it is sent as it is.
 const MAX_PDF_BYTES: u64 = 10 * MEGABYTE;
 
+/// Returns whether these are the bytes of a PDF that is all there, and no larger than the site takes.
+pub fn is_whole_pdf(bytes: &[u8]) -> bool {
+    bytes.len() as u64 <= MAX_PDF_BYTES && bytes::is_whole_pdf(bytes)
+}
+
 const MEGABYTE: u64 = 1024 * 1024;
 
 /// How many hex digits of a file's hash its address carries.

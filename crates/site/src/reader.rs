@@ -9,10 +9,11 @@ use crate::markdown::{article, legal};
 use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, LegalPage, ProgressPhoto, PublicationState, Settings, Synonyms,
+    Article, BuildingState, LegalPage, ProgressPhoto, PublicationState, Redirects, Settings,
+    Synonyms,
 };
 use crate::moment;
-use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
+use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, json, path_of};
 use crate::site::{Place, Site, places};
 use crate::source::paths::{self, MEDIA};
 use crate::source::{Document, Fault, Faults, Files, Source};
@@ -26,10 +27,11 @@ use followed::FollowedArticle;
 use illustrations::Illustrations;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
+use old_addresses::OldAddresses;
 use serde::{Deserialize as _, de::DeserializeOwned};
 use serde_json::Value;
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::BTreeMap,
     io::ErrorKind,
     sync::{Arc, Mutex, atomic::Ordering::Relaxed},
 };
@@ -38,6 +40,7 @@ use utoipa::ToSchema;
 pub(crate) mod followed;
 mod illustrations;
 pub(crate) mod last_good;
+mod old_addresses;
 pub(crate) mod own_pages;
 mod sections;
 mod works;
@@ -230,7 +233,7 @@ impl Loader<'_> {
         pictures.sort_by_key(|(_, is_first)| !is_first);
         let (mut articles, left_out) = self.articles(now);
         let (withdrawn_pages, mut own_pages) = self.own_pages();
-        let followed = self.check_links(&articles, left_out, &withdrawn_pages);
+        let (followed, old) = self.check_links(&articles, left_out, &withdrawn_pages);
         let (mut settings, mut texts) = (settings?, texts?);
         let (niches, progress) =
             (niches?.niche, works::in_order(progress?.photo, &self.report.context));
@@ -265,13 +268,6 @@ impl Loader<'_> {
         let visits = visits(&settings, now.date());
         sections::fill(filled, &niches, all.as_deref(), &progress, &published, &visits);
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
-        let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
-        let unread: HashSet<String> = unread.collect();
-        let answered = |(at, old): &(Fault, String)| {
-            let path = redirects::target(&at.file, &settings.product)?;
-            (!unread.contains(&path)).then(|| (redirects::key(old), path))
-        };
-        let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         // The days of visits begin with tomorrow.
         let tomorrow = settings.contact.visit_days.and_then(|_| now.date().tomorrow().ok());
@@ -284,7 +280,8 @@ impl Loader<'_> {
             synonyms: synonyms?,
             niches,
             progress,
-            redirects,
+            redirects: old.redirects,
+            hosts: old.hosts,
             articles: published,
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
@@ -310,14 +307,16 @@ impl Loader<'_> {
         })
     }
 
-    /// Checks what links lead to, once all pages are known. Returns the articles of the other blog.
+    /// Checks what links and old addresses lead to, once all pages are known. Returns the articles of the other blog,
+    /// and what leads on.
     fn check_links(
         &mut self,
         articles: &[(Arc<Article>, PublicationState)],
         left_out: Vec<String>,
         withdrawn_pages: &[own_pages::ReadPage],
-    ) -> Vec<FollowedArticle> {
-        let mut followed = Vec::new();
+    ) -> (Vec<FollowedArticle>, OldAddresses) {
+        let listed = self.file(paths::REDIRECTS, toml::<Redirects>).unwrap_or_default();
+        let (mut followed, mut old) = (Vec::new(), OldAddresses::default());
         let context = &self.report.context.settings;
         if let Some(mut destinations) = Destinations::new(context, &self.files) {
             for (article, state) in articles {
@@ -335,16 +334,20 @@ impl Loader<'_> {
                 destinations.note_other_blog(host, slugs);
                 followed = read.unwrap_or_default();
             }
-            let refused =
-                destinations.note_redirects(&self.report.redirects, &self.reader.reserved);
+            old = OldAddresses::of(
+                &listed,
+                &mut destinations,
+                &mut self.report,
+                &self.reader.reserved,
+            );
             let (broken, doubtful) = destinations.check(&self.report.links);
-            self.report.faults.extend(refused.into_iter().chain(broken));
+            self.report.faults.extend(broken);
             self.report.warnings.extend(doubtful);
             destinations.note_all_pages();
             let (broken, _) = destinations.check(&self.report.links_of_other_states);
             self.report.faults.extend(broken);
         }
-        followed
+        (followed, old)
     }
 
     /// What is not confirmed of a term that no text names today is noticed by nobody.

@@ -190,7 +190,7 @@ impl PageTexts {
 pub const ARTICLES_PER_PAGE: usize = 6;
 
 /// The endpoint of the list of all articles, as addresses write it.
-pub(super) const ALL_ARTICLES: &str = "all-articles_es";
+pub const ALL_ARTICLES: &str = "all-articles_es";
 
 pub(super) const LIST: &str = "/Blog/{endpoint}";
 
@@ -204,14 +204,14 @@ pub fn article_path(slug: &str) -> String {
     ARTICLE.replace("{article}", slug)
 }
 
-/// The path of an article or of a page of the site's own.
-pub(crate) fn path_of(file: &str) -> String {
+/// The path of an article or of a page of the site's own, by its file.
+pub fn path_of(file: &str) -> String {
     let name = article_name(file);
     if is_own_page(file) { format!("/{name}") } else { article_path(&name) }
 }
 
 /// The path of a list's page, from 1: `all-articles_es`, then `all-articles_es_2`.
-pub(super) fn blog_path(endpoint: &str, number: usize) -> String {
+pub fn blog_path(endpoint: &str, number: usize) -> String {
     let path = LIST.replace("{endpoint}", endpoint);
     match number {
         ..=1 => path,
@@ -220,7 +220,7 @@ pub(super) fn blog_path(endpoint: &str, number: usize) -> String {
 }
 
 /// The endpoint of a category's list, as addresses write it.
-pub(super) fn category_endpoint(id: u32) -> String {
+pub fn category_endpoint(id: u32) -> String {
     format!("search_article_category_{id}")
 }
 

@@ -72,9 +72,11 @@ pub struct Site {
     pub form_action: Option<String>,
     /// The same of the search.
     pub search_action: Option<String>,
-    /// Old addresses of the pages, and of the articles that are published or were taken back, as
-    /// [`redirect_key`](crate::redirect_key) has them, each with the path that it leads to.
+    /// Old addresses, but for those of articles that are not published yet, as [`redirect_key`](crate::redirect_key)
+    /// has them, each with the path that it leads to: `/author/*` is all below it, `?p=106` a query of the home page.
     pub redirects: Vec<(String, String)>,
+    /// Old domains, each with the path to which all of it leads, or else to the same path of this site.
+    pub hosts: Vec<(String, Option<String>)>,
     /// The day on which it was read, by the site's clocks.
     pub day: Date,
     /// Where its texts are written, if they have signs.

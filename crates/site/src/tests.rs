@@ -9,6 +9,7 @@ mod links;
 mod mails;
 mod menu;
 mod own_pages;
+mod redirects;
 mod pictures;
 mod sections;
 mod states;

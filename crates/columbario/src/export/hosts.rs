@@ -7,12 +7,15 @@
 
 use render::BASE;
 use server::StaticResponse;
-use site::{PageRoute, Site};
+use site::{ALL_BELOW, PageRoute, Site};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 pub(super) const HEADERS: &str = "_headers";
 pub(super) const REDIRECTS: &str = "_redirects";
+
+/// Lines that hosts read; the last is for the calls.
+const MOST_REDIRECTS: usize = 1999;
 
 const POLICY: &str = "content-security-policy";
 
@@ -61,17 +64,30 @@ impl Headers {
         }
     }
 
-    pub(super) fn text(&self) -> String {
-        let mut policy = Vec::new();
-        for (name, sources) in &self.policy {
+    /// Those of every answer.
+    pub(super) fn everywhere(&self) -> Vec<(&'static str, String)> {
+        let of_policy = self.policy.iter().map(|(name, sources)| {
             let sources: Vec<&str> = sources.iter().map(String::as_str).collect();
-            policy.push(format!("{name} {}", sources.join(" ")));
-        }
-        let mut text = format!("/*\n  {POLICY}: {}\n", policy.join("; "));
-        for (name, value) in &self.everywhere {
+            format!("{name} {}", sources.join(" "))
+        });
+        let policy = of_policy.collect::<Vec<_>>().join("; ");
+        let others = self.everywhere.iter().map(|(name, value)| (*name, value.clone()));
+        std::iter::once((POLICY, policy)).chain(others).collect()
+    }
+
+    /// Those of each folder that has its own.
+    pub(super) fn of_folders(
+        &self,
+    ) -> impl Iterator<Item = (&'static str, &BTreeMap<&'static str, String>)> {
+        self.folders.iter().map(|(folder, headers)| (*folder, headers))
+    }
+
+    pub(super) fn text(&self) -> String {
+        let mut text = "/*\n".to_owned();
+        for (name, value) in self.everywhere() {
             let _ = writeln!(text, "  {name}: {value}");
         }
-        for (folder, headers) in &self.folders {
+        for (folder, headers) in self.of_folders() {
             let _ = write!(text, "\n/{folder}*\n");
             for (name, value) in headers {
                 let _ = writeln!(text, "  {name}: {value}");
@@ -81,20 +97,52 @@ impl Headers {
     }
 }
 
-/// The file of redirects: the address of a page in small letters leads to the page, and a call is
-/// answered by the file of its answer.
+/// The file of redirects: the address of a page in small letters leads to the page, an old one to where it leads now,
+/// and a call is answered by the file of its answer. What hosts match by more than a path is a comment, which nginx
+/// reads (docs/exportar.md).
 pub(super) fn redirects(site: &Site) -> String {
-    let mut text = String::new();
+    let (mut lines, mut comments) = (Vec::new(), String::new());
     let has_one_address = |page: &PageRoute| page.texts.is_some() && !page.is_list();
     for (path, _) in site.paths().filter(|(_, page)| has_one_address(page)) {
         let lower = path.to_lowercase();
         if lower != path {
-            let _ = writeln!(text, "{lower} {path} 301");
+            lines.extend(both_spellings(&lower).map(|from| format!("{from} {path} 301\n")));
         }
     }
-    for (old, path) in &site.redirects {
-        let _ = writeln!(text, "{old} {path} 301");
+    for (old, path) in in_order(site) {
+        if old.contains('?') {
+            let _ = writeln!(comments, "# {old} {path} 301");
+        } else if let Some(start) = old.strip_suffix(ALL_BELOW) {
+            // These hosts look here before they look for a file.
+            let hides = |(path, _): (String, _)| path.starts_with(&format!("{start}/"));
+            if !site.paths().any(hides) {
+                lines.extend([start, &old].map(|from| format!("{from} {path} 301\n")));
+            }
+        } else if !old.contains(' ') {
+            lines.extend(both_spellings(&old).map(|from| format!("{from} {path} 301\n")));
+        }
     }
+    let mut text: String = lines.into_iter().take(MOST_REDIRECTS).collect();
+    text.push_str(&comments);
     let _ = writeln!(text, "{BASE}/* {BASE}/:splat.json 200");
     text
+}
+
+/// All old addresses: what stands for many comes last, and of those the longest first.
+pub(super) fn in_order(site: &Site) -> Vec<(String, &str)> {
+    let all = site.redirects.iter().map(|(old, path)| {
+        // The home page's own path is empty in a key.
+        let slash = if old.starts_with('?') { "/" } else { "" };
+        (format!("{slash}{old}"), path.as_str())
+    });
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(old, _)| if old.ends_with(ALL_BELOW) { usize::MAX - old.len() } else { 0 });
+    all
+}
+
+/// A path without a slash at its end and with one, which means the same to people. A file's name has none.
+fn both_spellings(path: &str) -> impl Iterator<Item = String> + use<> {
+    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    let slash = (!is_file).then(|| format!("{path}/"));
+    std::iter::once(path.to_owned()).chain(slash)
 }

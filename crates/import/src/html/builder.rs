@@ -11,6 +11,7 @@ use crate::markdown::{Image, LineKind, MarkdownBlock, TextStyle, run};
 use crate::text::beginning;
 use basics::lang::fl;
 use html5ever::tokenizer::Tag;
+use site::hosted_video;
 
 /// How deep elements may be nested. The longest real ones, of page builders, have some thirty.
 const DEEPEST: usize = 200;
@@ -19,6 +20,9 @@ const VOID: [&str; 14] = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr",
 ];
+
+/// What the block of a file has beside the link with its name: a button, and the file as a frame.
+const REPEATED: [&str; 2] = ["wp-block-file__button", "wp-block-file__embed"];
 
 /// Where an element says what it shows, the likeliest first.
 const SOURCES: [&str; 4] = ["src", "data", "data-src", "data-lazy-src"];
@@ -97,7 +101,7 @@ impl Builder<'_> {
             && !text.trim().contains(char::is_whitespace)
             && !self.top().is_plain
         {
-            *look = self.link(text.trim(), TextStyle::Plain);
+            (*text, *look) = self.named_link(text.trim());
         }
         let text = run(&spans);
         if !text.is_empty() {
@@ -130,7 +134,10 @@ impl Builder<'_> {
         let shown = shown.find(|it| !it.is_empty() && !it.starts_with("data:"));
         let shown = shown.unwrap_or_default();
         let mut kind = kind(name);
-        if self.is_hidden() {
+        let mut classes = attribute("class").split_whitespace();
+        if classes.any(|it| REPEATED.contains(&it)) && !self.is_hidden() {
+            kind = Kind::Dropped;
+        } else if self.is_hidden() {
             kind = Kind::Dropped;
             // A film may name its file within.
             let outer = self.open.iter_mut().rfind(|it| it.kind == Kind::Embedded);
@@ -210,6 +217,15 @@ impl Builder<'_> {
         settled.map_or(outer, TextStyle::Link)
     }
 
+    /// A link of an address alone: of a video in words, of another address in itself.
+    fn named_link(&mut self, address: &str) -> (String, TextStyle) {
+        let secure = address.replacen("http://", "https://", 1);
+        match hosted_video(&secure) {
+            Some((page, host)) => (fl!("import-video", host), self.link(&page, TextStyle::Plain)),
+            None => (address.to_owned(), self.link(address, TextStyle::Plain)),
+        }
+    }
+
     /// Ends the element that cannot hold one of this name, whose end tag was left out.
     fn imply_end(&mut self, name: &str) {
         let (ended, within): (&[&str], &[&str]) = match name {
@@ -277,8 +293,7 @@ impl Builder<'_> {
         let (name, text) = (element.name.as_str(), beginning(&address));
         let loss = fl!("import-html-embedded", name, address = text);
         self.losses.push(loss);
-        let look = self.link(&address, TextStyle::Plain);
-        let line = run(&[(address, look)]);
+        let line = run(&[self.named_link(&address)]);
         vec![MarkdownBlock::Text(LineKind::Paragraph, vec![line])]
     }
 }

@@ -1,7 +1,7 @@
 //! Finds the document for what a visitor wrote into the address bar.
 
 use search::MAX_TEXT_CHARS;
-use site::{PageRoute, Site, redirect_key, slug};
+use site::{ALL_BELOW, PageRoute, Site, redirect_key, slug};
 use std::collections::HashMap;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,11 +18,16 @@ pub enum RouteTarget {
 pub(crate) struct Addresses {
     /// Canonical paths with their pages, by their lower-case form.
     canonical: HashMap<String, (String, &'static PageRoute)>,
-    /// Canonical paths by old ones, which are written as [`redirect_key`] has them.
+    /// Where old addresses lead, by these as [`redirect_key`] has them.
     redirects: HashMap<String, String>,
+    /// Those that differ by a query alone.
+    by_query: HashMap<String, String>,
     /// Canonical paths as they are compared with what was typed or pasted, and the place in the page, if any.
     typed: HashMap<String, (String, &'static str)>,
 }
+
+/// How many parts of a query are compared with old addresses: those that people have kept have one or two.
+const MOST_PARTS: usize = 8;
 
 /// The name under which the document is kept that answers every address with nothing behind it.
 pub(super) const NOTHING: &str = "/404";
@@ -50,7 +55,9 @@ impl Addresses {
             typed.extend(place.short().iter().map(|name| ((*name).to_owned(), leads.clone())));
         }
         typed.extend(whole);
-        Self { typed, redirects: site.redirects.iter().cloned().collect(), canonical }
+        let old = site.redirects.iter().cloned();
+        let (by_query, redirects) = old.partition(|(old, _)| old.contains('?'));
+        Self { typed, redirects, by_query, canonical }
     }
 
     /// The canonical path of a page, whatever its spelling, and the page; none where no page is there.
@@ -92,14 +99,41 @@ impl Addresses {
         Some(format!("{list}{}", canonical_query(&query.finish(), page)))
     }
 
+    /// Where an old address leads: itself, or else the longest beginning of it.
+    fn renamed(&self, path: &str) -> Option<&String> {
+        if self.redirects.is_empty() {
+            return None;
+        }
+        let key = redirect_key(path);
+        let ends = std::iter::once(key.len()).chain(key.rmatch_indices('/').map(|(end, _)| end));
+        let mut beginnings = ends.filter(|end| *end > 0).map(|end| &key[..end]);
+        let below = || beginnings.find_map(|it| self.redirects.get(&format!("{it}{ALL_BELOW}")));
+        self.redirects.get(&key).or_else(below)
+    }
+
+    /// Where an address leads that was told from others by a part of its query, and the rest of that.
+    fn renamed_by_query(&self, path: &str, query: &str) -> Option<RouteTarget> {
+        if self.by_query.is_empty() || query.is_empty() {
+            return None;
+        }
+        let key = redirect_key(path);
+        let of = |part: &str| self.by_query.get(&format!("{key}?{part}"));
+        let to = query.split('&').take(MOST_PARTS).find_map(of)?;
+        let rest: Vec<&str> = query.split('&').filter(|part| of(part).is_none()).collect();
+        Some(RouteTarget::Renamed(with_query(to, &rest.join("&"))))
+    }
+
     pub(crate) fn resolve(&self, path: &str, query: &str) -> RouteTarget {
+        if let Some(renamed) = self.renamed_by_query(path, query) {
+            return renamed;
+        }
         let mark = if query.is_empty() { "" } else { "?" };
         let Some((canonical, page)) = self.found(path) else {
             if let Some(search) = self.search(path) {
                 return RouteTarget::Moved(search);
             }
-            return match self.redirects.get(&redirect_key(path)) {
-                Some(canonical) => RouteTarget::Renamed(format!("{canonical}{mark}{query}")),
+            return match self.renamed(path) {
+                Some(to) => RouteTarget::Renamed(with_query(to, query)),
                 None => match typed(path).and_then(|typed| self.typed.get(&typed)) {
                     Some((canonical, place)) => {
                         RouteTarget::Moved(format!("{canonical}{mark}{query}{place}"))
@@ -113,6 +147,17 @@ impl Addresses {
         }
         RouteTarget::Document(format!("{canonical}{}", canonical_query(query, page)))
     }
+}
+
+/// A path, which may have a query and a place of its own, with more of a query.
+fn with_query(to: &str, query: &str) -> String {
+    let (path, place) = to.find('#').map_or((to, ""), |at| to.split_at(at));
+    let mark = match (query, path.contains('?')) {
+        ("", _) => "",
+        (_, true) => "&",
+        _ => "?",
+    };
+    format!("{path}{mark}{query}{place}")
 }
 
 /// What leads to a page whose whole address one does not remember: its beginning up to a hyphen, where no other page
@@ -268,6 +313,46 @@ mod tests {
         let expected = RouteTarget::Moved("/Quienes-Somos#precio".to_owned());
         for typed in ["/Precio", "/precios."] {
             assert_eq!(addresses.resolve(typed, ""), expected, "{typed}");
+        }
+    }
+
+    // Specification 2.34
+    #[test]
+    fn an_old_address_leads_by_itself_its_beginning_or_its_number() {
+        let fixture = Fixture::new();
+        let rows = [
+            ("/author/*", "/Quienes-Somos"),
+            ("/author/ana/*", "/Contacto"),
+            ("/2019/*", "/Blog/all-articles_es?q=urna"),
+            ("/?p=106", "/Articulo-Blog/uno"),
+            ("/precios.php", "/Servicios-Remanso#precio"),
+            ("/blog/*", "/Articulo-Blog/dos"),
+        ];
+        let row = |(from, to)| format!("[[redirect]]\nfrom = \"{from}\"\nto = \"{to}\"\n");
+        fixture.write("redirects.toml", rows.map(row).concat());
+        let addresses = Addresses::new(&fixture.site());
+        for (path, query, to) in [
+            ("/author", "", "/Quienes-Somos"),
+            ("/Author/", "", "/Quienes-Somos"),
+            ("/author/luis/page/2/", "a=b", "/Quienes-Somos?a=b"),
+            ("/author/ana", "", "/Contacto"),
+            ("/author/ana/feed/", "", "/Contacto"),
+            ("/2019/05/", "utm_source=x", "/Blog/all-articles_es?q=urna&utm_source=x"),
+            ("/", "p=106", "/Articulo-Blog/uno"),
+            ("/", "utm_source=x&p=106", "/Articulo-Blog/uno?utm_source=x"),
+            ("/precios.php", "a=b", "/Servicios-Remanso?a=b#precio"),
+            ("/blog/viejo/", "", "/Articulo-Blog/dos"),
+        ] {
+            let expected = RouteTarget::Renamed(to.to_owned());
+            assert_eq!(addresses.resolve(path, query), expected, "{path}?{query}");
+        }
+        for (path, query, document) in [
+            ("/", "p=1", "/"),
+            ("/authors", "", NOTHING),
+            ("/Blog/all-articles_es", "", "/Blog/all-articles_es"),
+        ] {
+            let expected = RouteTarget::Document(document.to_owned());
+            assert_eq!(addresses.resolve(path, query), expected, "{path}?{query}");
         }
     }
 

@@ -249,10 +249,7 @@ static KEEPING: Mutex<()> = Mutex::new(());
 /// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
 /// does not wait for it.
 pub(crate) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
-    // The addresses of the sample are nobody's.
-    let is_published = !app.config.shows_drafts() && pages.site().source != Source::Sample;
-    let published = PublishedAddresses::in_data(&app.config.data);
-    let noted = if is_published { published.note(pages.site()) } else { Ok(()) };
+    let noted = app.keep_addresses();
     // Many edits may come before the first of them is kept, and none of their Sites waits for that.
     let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
     tokio::task::spawn_blocking(move || {

@@ -130,7 +130,9 @@ fn what_only_the_agency_changes_says_so() {
             let field = schema.key(name).expect("it is one of its keys");
             let format = inner(field).format();
             let is_apart = field.word("x-by") == Some("agency");
-            if ["product", "origin", "time-zone", "redirect", "old-path"].contains(&format) {
+            if ["product", "origin", "time-zone", "redirect", "old-path", "old-address", "host"]
+                .contains(&format)
+            {
                 assert!(is_apart, "{file}: {name}");
             }
             found.extend(is_apart.then(|| name.to_owned()));

@@ -1,5 +1,6 @@
 //! The published addresses, kept in the data directory. One that leads nowhere any more is a fault until its
-//! removal is accepted (`columbario check --accept-removals`).
+//! removal is accepted (`columbario check --accept-removals`). They are kept from the moment at which somebody has asked
+//! for a page by the site's own name: what was only tried, at the address of a machine, nobody has kept.
 
 use crate::routes::redirects::redirect_key;
 use crate::routes::{OWN, article_path};
@@ -25,6 +26,11 @@ impl PublishedAddresses {
     /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.0
+    }
+
+    /// Returns whether any are kept.
+    pub fn are_kept(&self) -> bool {
+        self.0.exists()
     }
 
     /// Replaces the kept addresses with those of a Site. Lists are not kept, because they depend on the number of

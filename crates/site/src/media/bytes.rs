@@ -106,6 +106,10 @@ pub fn picture_kind(bytes: &[u8]) -> Result<(&'static str, (u32, u32)), FaultTex
     }
 }
 
+pub(super) fn is_whole_pdf(bytes: &[u8]) -> bool {
+    recognise(bytes) == Some("PDF") && is_whole("PDF", bytes)
+}
+
 /// The kind of the bytes, as messages name it, be it served or not.
 fn recognise(bytes: &[u8]) -> Option<&'static str> {
     // The main brand of a file of the ISO family. A HEIC that was only renamed is the commonest of all

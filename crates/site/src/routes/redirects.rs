@@ -1,18 +1,57 @@
-//! The addresses that pages and articles had before: how they are written, and which of them cannot lead on.
+//! Old addresses, of pages and articles and those of a list: how they are written, and which of them cannot lead on.
 
 use super::{ALL_ARTICLES, PAGES, PageRoute, article_path, blog_path, path_of};
 use crate::source::{Fault, FaultText};
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-/// An old address, written as a path or as a name of a file, as requests are compared with it.
-pub(crate) fn key(written: &str) -> String {
-    if written.starts_with('/') {
-        redirect_key(written)
-    } else {
-        redirect_key(&article_path(written))
+/// The end of an address that stands for all that begin with it: `/author/*`.
+pub const ALL_BELOW: &str = "/*";
+
+/// An old address with its place, as it is written, and where it leads; `None` where its page has no address.
+#[derive(Debug)]
+pub(crate) struct OldAddress {
+    pub(crate) place: Fault,
+    pub(crate) from: String,
+    pub(crate) to: Option<String>,
+}
+
+impl OldAddress {
+    /// As requests are compared with it: a path, or the name of an article's file. One that differs by a query alone,
+    /// `/?p=106`, keeps that.
+    pub(crate) fn key(&self) -> String {
+        match self.from.split_once('?') {
+            Some((path, query)) => format!("{}?{query}", redirect_key(path)),
+            None if self.from.starts_with('/') => redirect_key(&self.from),
+            None => redirect_key(&article_path(&self.from)),
+        }
     }
+
+    /// Why it cannot lead on: at some page, by the paths of all, or where the program answers by itself.
+    pub(crate) fn collision(
+        &self,
+        pages: &BTreeSet<String>,
+        reserved: &[String],
+    ) -> Option<FaultText> {
+        let (from, key) = (self.from.as_str(), self.key());
+        if self.to.is_none() {
+            return Some(fault!("content-redirect-nowhere"));
+        }
+        let is_taken = pages.contains(&key) || is_reserved(&key, reserved);
+        (is_taken || takes_query(&key)).then(|| fault!("content-redirect-taken", text = from))
+    }
+}
+
+/// Returns whether the page at this path takes what its query says.
+fn takes_query(key: &str) -> bool {
+    let Some((path, query)) = key.split_once('?') else { return false };
+    let name = query.split('=').next().unwrap_or_default();
+    let has_path = |page: &&PageRoute| match page.address.split_once('{') {
+        Some((start, _)) => path.starts_with(&redirect_key(start)),
+        None => path == redirect_key(page.address),
+    };
+    PAGES.iter().filter(has_path).any(|page| page.query.contains(&name))
 }
 
 /// A path as old addresses are compared: decoded, in small letters, without a slash at its end.
@@ -33,9 +72,28 @@ pub(crate) fn check(text: &str) -> Result<(), FaultText> {
     Err(fault!("content-redirect", text))
 }
 
-/// Returns whether an old address may lead to an article, as far as no page and no other article has it.
+/// Checks an address of the list: a path, which may end in `/*`, or have a query.
+pub(crate) fn check_listed(text: &str) -> Result<(), FaultText> {
+    let path = text.strip_suffix(ALL_BELOW).unwrap_or(text);
+    let (path, query) = match text.split_once('?') {
+        Some((path, query)) => (path, Some(query)),
+        None => (path, None),
+    };
+    let is_plain = query.is_none_or(|query| {
+        let is_plain = |letter: char| letter.is_ascii_graphic() && !"#&\\".contains(letter);
+        query.contains('=') && query.chars().all(is_plain)
+    });
+    // Only a query tells an address of the home page from the home page.
+    let is_path = path == "/" && query.is_some() || check(path).is_ok();
+    if path.starts_with('/') && !path.contains('*') && is_path && is_plain {
+        return Ok(());
+    }
+    Err(fault!("content-old-address", text))
+}
+
+/// Returns whether an old address may lead on, as far as no page and no article has it.
 pub fn may_redirect(text: &str, reserved: &[String]) -> bool {
-    check(text).is_ok() && !is_reserved(&key(text), reserved)
+    check(text).is_ok() && !is_reserved(&redirect_key(text), reserved)
 }
 
 /// Returns whether one of the reserved addresses has the same first part.
@@ -52,32 +110,6 @@ pub(crate) fn target(file: &str, product: &str) -> Option<String> {
         Some(page) => page.path(product),
         None => Some(path_of(file)),
     }
-}
-
-/// The faults of old addresses: where there is a page already, and which two files claim. So
-/// no redirect leads to another.
-pub(crate) fn faults(
-    redirects: &[(Fault, String)],
-    pages: &BTreeSet<String>,
-    reserved: &[String],
-) -> Vec<Fault> {
-    let mut claimed: BTreeMap<String, &str> = BTreeMap::new();
-    let mut faults = Vec::new();
-    for (place, written) in redirects {
-        let key = key(written);
-        let text = if target(&place.file, "").is_none() {
-            fault!("content-redirect-nowhere")
-        } else if pages.contains(&key) || is_reserved(&key, reserved) {
-            fault!("content-redirect-taken", text = &**written)
-        } else if let Some(file) = claimed.get(&key) {
-            fault!("content-redirect-twice", text = &**written, file = *file)
-        } else {
-            claimed.insert(key, &place.file);
-            continue;
-        };
-        faults.push(place.saying(text));
-    }
-    faults
 }
 
 #[cfg(test)]

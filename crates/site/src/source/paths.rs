@@ -7,6 +7,7 @@ pub(crate) const SETTINGS: &str = "site.toml";
 pub(crate) const NICHES: &str = "niches.toml";
 pub(crate) const PROGRESS: &str = "progress.toml";
 pub(crate) const SYNONYMS: &str = "synonyms.toml";
+pub(crate) const REDIRECTS: &str = "redirects.toml";
 
 pub(crate) const MESSAGE_MAIL: &str = "mails/mensaje.toml";
 pub(crate) const DIGEST_MAIL: &str = "mails/resumen.toml";

@@ -50,7 +50,6 @@ fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
         page("").replace("## ", "<b>"),
         page("menu = \"El horario de todas las misas\"\n"),
         page("lang = \"english\"\n"),
-        page("redirects = [\"/Quienes-Somos\"]\n"),
         page("").replace("/Contacto", "/Contact"),
     ];
     let by_text = texts.map(|text| said_of("Misas", text));

@@ -71,7 +71,7 @@ pub(crate) struct Findings {
     pub(crate) named: Vec<String>,
     /// The days on which something appears, or is not shown any more.
     pub(crate) days: Vec<Date>,
-    /// The old addresses of pages and articles, checked at the same time: the place as above, and the address
+    /// The old addresses of pages and articles and those of the list, checked at the same time: the place as above, and the address
     /// as it is written.
     pub(crate) redirects: Vec<(Fault, String)>,
 }

@@ -32,6 +32,12 @@ pub(crate) fn check(format: &str, text: &str, context: &CheckContext) -> Result<
         "href" => return href(text),
         "old-path" if !is_internal(text) => return Err(fault!("content-old-path", text)),
         "redirect" | "old-path" => return redirects::check(text),
+        "old-address" => return redirects::check_listed(text),
+        "destination" => {
+            let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+            (is_internal(text) && is_plain, fault!("content-destination", text))
+        }
+        "host" => (is_host(text), fault!("content-host", text)),
         "color" => (Color::parse(text).is_some(), fault!("content-color", text)),
         "category" => return category(text, context),
         "origin" => (is_origin(text), fault!("content-origin", text)),
@@ -105,6 +111,9 @@ pub(crate) fn pattern(format: &str) -> &'static str {
         }
         "redirect" => r"^[^\s?#]+$",
         "old-path" => r"^/[^\s?#]+$",
+        "old-address" => r"^/[^\s#]+$",
+        "destination" => r"^(/|\{)\S*$",
+        "host" => r"^[a-z0-9.-]+$",
         "word" => r"^\S+$",
         _ => r"\S",
     }
@@ -156,6 +165,14 @@ fn is_origin(text: &str) -> bool {
     let host = text.strip_prefix("https://").unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':');
     !host.is_empty() && host.bytes().all(plain)
+}
+
+/// Returns whether it is the name of a machine as requests are compared with it.
+fn is_host(text: &str) -> bool {
+    let plain =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-.".contains(&byte);
+    let is_name = text.contains('.') && text.split('.').all(|part| !part.is_empty());
+    is_name && text.bytes().all(plain) && !text.starts_with("www.")
 }
 
 /// Returns whether it is an origin. Without encryption it must be on this machine, where no network is between.

@@ -58,6 +58,13 @@ impl HostedVideo {
     }
 }
 
+/// The page of a video at one of these hosts, and the name of the host; `None` of any other address.
+pub fn hosted_video(address: &str) -> Option<(String, &'static str)> {
+    let page = HostedVideo::at(address)?.page;
+    let host = if page.contains("vimeo.com/") { "Vimeo" } else { "YouTube" };
+    Some((page, host))
+}
+
 /// The address of its page, however the address that was copied is written.
 pub(crate) fn page(address: &str) -> Result<String, FaultText> {
     let hosted = HostedVideo::at(address);

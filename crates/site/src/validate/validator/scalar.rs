@@ -88,7 +88,7 @@ impl Validator<'_> {
             return Err(fault!("content-empty", name, kind, optional = "no").missing());
         }
         let purpose = match schema.format() {
-            "href" | "picture" | "video" | "film" => TextPurpose::Address,
+            "href" | "picture" | "video" | "film" | "destination" => TextPurpose::Address,
             _ => TextPurpose::Reading,
         };
         // Placeholders that are filled in later are left as they are written.
@@ -137,7 +137,7 @@ impl Validator<'_> {
                 let text = if format == "phone" { readable(&text) } else { text };
                 let found = match format {
                     "href" if formats::is_internal(&text) => Some(&mut self.report.links),
-                    "redirect" | "old-path" => Some(&mut self.report.redirects),
+                    "redirect" | "old-path" | "old-address" => Some(&mut self.report.redirects),
                     _ => None,
                 };
                 if let Some(found) = found {
