@@ -1,9 +1,7 @@
 //! The files that a content directory consists of, by name.
 
 use crate::model::file::{ArticleHead, LegalPage, OwnPage, Picture};
-use crate::model::{
-    Niche, OwnSections, ProgressPhoto, SectionKind, SectionOptions, Settings, Synonyms,
-};
+use crate::model::{Niche, OwnSections, ProgressPhoto, SectionOptions, Settings, Synonyms};
 use crate::routes::{NamedSchema, PAGES, PageRoute, add_schemas};
 use crate::source::paths::{
     BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
@@ -58,8 +56,7 @@ const OPTIONAL: [NamedFile; 4] = [
 ];
 
 /// Types that only files have. The last of a name is the one of files.
-const WRITTEN: [NamedFile; 6] = [
-    file::<SectionKind>(""),
+const WRITTEN: [NamedFile; 5] = [
     file::<SectionOptions>(""),
     file::<ArticleHead>(""),
     file::<OwnPage>(""),
