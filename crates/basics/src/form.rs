@@ -29,7 +29,7 @@ use crate::lang::FaultText;
 pub use form_derive::Form;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::{any::Any, collections::BTreeMap};
 
 /// One thing that is known of a field or of a type: its name as a key of a schema, and what it says.
 pub type Word = (&'static str, Said);
@@ -84,7 +84,31 @@ pub type Words = BTreeMap<&'static str, TypeWords>;
 /// A type that is in forms.
 pub trait Form {
     /// Adds the words of its fields, and of all types that it is made of.
-    fn add_words(_: &mut Words) {}
+    fn add_words(_: &mut Words)
+    where
+        Self: Sized,
+    {
+    }
+
+    /// Shows itself, and then what each field of a form holds, in their order: texts, and values of any type, each
+    /// with whether a page is found by its texts.
+    fn visit<'a>(&'a self, _is_searched: bool, _see: &mut dyn FnMut(&'a dyn Any, bool)) {}
+}
+
+/// The values of a type that a part of the content holds.
+pub fn each<T: 'static>(of: &dyn Form) -> Vec<&T> {
+    let mut found = Vec::new();
+    of.visit(true, &mut |part, _| found.extend(part.downcast_ref::<T>()));
+    found
+}
+
+/// The texts by which a page is found that shows a part of the content.
+pub fn searched(of: &dyn Form) -> Vec<String> {
+    let mut found = Vec::new();
+    of.visit(true, &mut |part, is_searched| {
+        found.extend(part.downcast_ref::<String>().filter(|_| is_searched).cloned());
+    });
+    found
 }
 
 /// Values without fields.
@@ -92,19 +116,30 @@ macro_rules! plain {
     ($($name:ty),+) => { $(impl Form for $name {})+ };
 }
 
-plain!(bool, f64, String, u8, u16, u32);
+plain!(bool, f64, u8, u16, u32);
 
-impl<T: Form> Form for Option<T> {
-    fn add_words(all: &mut Words) {
-        T::add_words(all);
+impl Form for String {
+    fn visit<'a>(&'a self, is_searched: bool, see: &mut dyn FnMut(&'a dyn Any, bool)) {
+        see(self, is_searched);
     }
 }
 
-impl<T: Form> Form for Vec<T> {
-    fn add_words(all: &mut Words) {
-        T::add_words(all);
-    }
+/// Values that hold any number of others.
+macro_rules! holders {
+    ($($name:ident),+) => { $(impl<T: Form> Form for $name<T> {
+        fn add_words(all: &mut Words) {
+            T::add_words(all);
+        }
+
+        fn visit<'a>(&'a self, is_searched: bool, see: &mut dyn FnMut(&'a dyn Any, bool)) {
+            for it in self.as_slice() {
+                it.visit(is_searched, see);
+            }
+        }
+    })+ };
 }
+
+holders!(Option, Vec);
 
 /// A name as it is in Rust or in a file, without what differs between them.
 pub fn bare(name: &str) -> String {

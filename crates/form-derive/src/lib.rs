@@ -1,12 +1,13 @@
-//! `#[derive(Form)]`: what is known of a field, written beside it. Depends on nothing of the program;
-//! `basics::form` is what it implements, and says what each word is for.
+//! `#[derive(Form)]`: what is known of a field, written beside it, and a visit of all fields of which something is.
+//! Depends on nothing of the program; `basics::form` is what it implements, and says what each word is for.
 
 use proc_macro::TokenStream;
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{TokenStream as Tokens, TokenTree};
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{
-    Attribute, Data, DeriveInput, Error, Ident, LitInt, LitStr, Token, Type, parse_macro_input,
+    Attribute, Data, DeriveInput, Error, Field, Fields, Ident, LitInt, LitStr, Token, Type,
+    parse_macro_input,
 };
 
 /// The words whose value is a text, those whose value is a number, and those that have none.
@@ -119,7 +120,8 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
     } else {
         quote! { None }
     };
-    let (mut fields, mut types) = (Vec::new(), Vec::new());
+    let is_searched = own.said("x-unsearched").is_none();
+    let (mut fields, mut types, mut visits) = (Vec::new(), Vec::new(), Vec::new());
     let mut add = |name: &Ident, words: Words| {
         let name = name.to_string();
         fields.push(quote! { (#name, #words) });
@@ -134,6 +136,15 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
                     {
                         words.0.push(("x-effect".to_owned(), effect.clone()));
                     }
+                    let found = is_searched && is_prose(field, &words);
+                    let found = if found {
+                        quote! { is_searched }
+                    } else {
+                        quote! { false }
+                    };
+                    visits.push(quote! {
+                        ::basics::form::Form::visit(&self.#name, #found, see);
+                    });
                     add(name, words);
                     types.push(&field.ty);
                 }
@@ -142,6 +153,13 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
         Data::Enum(data) => {
             for variant in &data.variants {
                 types.extend(variant.fields.iter().map(|field| &field.ty));
+                if let (Fields::Unnamed(_), name) = (&variant.fields, &variant.ident) {
+                    visits.push(quote! {
+                        if let Self::#name(inner) = self {
+                            ::basics::form::Form::visit(inner, is_searched, see);
+                        }
+                    });
+                }
                 if let Some(words) = Words::of(&variant.attrs)? {
                     add(&variant.ident, words);
                 }
@@ -162,8 +180,29 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
                     #(<#types as ::basics::form::Form>::add_words(all);)*
                 }
             }
+
+            fn visit<'a>(
+                &'a self,
+                is_searched: bool,
+                see: &mut dyn FnMut(&'a dyn ::std::any::Any, bool),
+            ) {
+                see(self, is_searched);
+                #(#visits)*
+            }
         }
     })
+}
+
+/// Whether a text of the field is to be read, and no day, no address and no name of a file.
+fn is_prose(field: &Field, words: &Words) -> bool {
+    let of_schema = field.attrs.iter().filter(|it| it.path().is_ident("schema"));
+    let mut formats = of_schema.filter_map(|attribute| {
+        let tokens = attribute.meta.require_list().ok()?.tokens.clone().into_iter();
+        let is_format = |it: &TokenTree| matches!(it, TokenTree::Ident(name) if name == "format");
+        tokens.skip_while(|it| !is_format(it)).nth(2)
+    });
+    ["x-unsearched", "format"].iter().all(|key| words.said(key).is_none())
+        && formats.all(|format| format.to_string() == "\"answer\"")
 }
 
 fn is_optional(field: &Type) -> bool {

@@ -23,7 +23,8 @@ pub use message::{
     Backlog, Channel, ContactMessage, Correction, Delivery, DeliveryState, Destination,
     ErasureReason, Folio, HandlingAct, Inbox, InboxPlace, MessageIds, NewMessage, PROGRAM,
     RawContext, Rejection, Store, StoreError, StoreOutcome, StoredMessage, Subject, campaign,
-    checkpoint, data_version, examine, from_form, from_json, newest_note, random, site_of, snapshot, stamp,
+    checkpoint, data_version, examine, from_form, from_json, newest_note, random, site_of,
+    snapshot, stamp,
 };
 pub use outbox::{
     BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content, send_entry_link,

@@ -2,7 +2,7 @@
 //! stand beside its field in the model.
 
 use crate::files::type_of;
-use crate::model::{BuildingState, ByState, file::Picture};
+use crate::model::{BuildingState, ByState};
 use crate::routes::PAGES;
 use crate::validate::Schema;
 use basics::lang::fl;
@@ -33,7 +33,7 @@ impl Field {
         let mut at = Schema::named(&type_of(file)?);
         let (mut way, mut state) = (vec![at], None);
         for key in pointer {
-            let section = || at.section_in(key, &data[key]);
+            let section = || at.section(data[key]["kind"].as_str().unwrap_or(key));
             let inner = if at.kind() == "list" { Some(at.items()) } else { at.key(key) };
             let inner = inner.or_else(section);
             let Some(inner) = inner else {
@@ -103,12 +103,6 @@ pub fn called(path: &str) -> Option<&'static str> {
     let page = PAGES.iter().find(|it| it.texts.as_ref().is_some_and(|texts| texts.file == path));
     let own = page.and_then(|page| page.title);
     own.or_else(|| Schema::named(&type_of(path)?).shape["x-called"].as_str())
-}
-
-/// The pictures that a file names, as far as what it says of each is sound.
-pub fn pictures_in(path: &str, data: &Json) -> Vec<Picture> {
-    let pictures = type_of(path).map(|name| Schema::named(&name).each(data));
-    pictures.into_iter().flatten().map(|(_, picture)| picture).collect()
 }
 
 /// Whether a switch with this value is on.

@@ -2,7 +2,7 @@
 
 use crate::model::file::{ArticleHead, LegalPage, OwnPage, Picture};
 use crate::model::{
-    Niche, OwnSections, ProgressPhoto, Redirects, SectionKind, SectionOptions, Settings, Synonyms,
+    Niche, OwnSections, ProgressPhoto, Redirects, SectionOptions, Settings, Synonyms,
 };
 use crate::routes::{NamedSchema, PAGES, PageRoute, add_schemas};
 use crate::source::paths::{
@@ -59,8 +59,7 @@ const OPTIONAL: [NamedFile; 5] = [
 ];
 
 /// Types that only files have. The last of a name is the one of files.
-const WRITTEN: [NamedFile; 6] = [
-    file::<SectionKind>(""),
+const WRITTEN: [NamedFile; 5] = [
     file::<SectionOptions>(""),
     file::<ArticleHead>(""),
     file::<OwnPage>(""),

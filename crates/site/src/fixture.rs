@@ -3,9 +3,10 @@
 mod texts;
 
 use crate::media::NoInspection;
+use crate::model::Texts;
+use crate::routes::json;
 use crate::{Fault, Site, SiteReader, Source};
 use jiff::Timestamp;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{fs, path::Path, sync::Arc};
 use tempfile::TempDir;
@@ -45,14 +46,10 @@ pub fn png(width: u32, height: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// A page's texts, read back from what a site holds of them.
-pub fn texts_of<T: DeserializeOwned>(site: &Site, page: &str) -> T {
-    T::deserialize(&site.texts[page]).expect("the site has read them")
-}
-
-/// A section of a page, or what is in it.
-pub fn section<'a>(site: &'a Site, page: &str, name: &str) -> Option<&'a Value> {
-    site.texts[page]["sections"].as_array()?.iter().find(|section| section["name"] == name)
+/// A section of a page, as the page gets it.
+pub fn section(site: &Site, page: &str, name: &str) -> Option<Value> {
+    let Texts::Page(page) = &site.texts[page] else { return None };
+    page.sections.iter().find(|section| section.name == name).map(json)
 }
 
 /// A content directory of its own, gone at the end of the test.

@@ -26,7 +26,7 @@ mod validate;
 
 pub use edit::TextFile;
 pub use facts::{HoursLine, NicheKinds, SiteFacts};
-pub use field::{Field, called, pictures_in};
+pub use field::{Field, called};
 pub use files::is_editable;
 pub use json_schema::json_schema;
 pub use links::published::PublishedAddresses;

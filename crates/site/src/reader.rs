@@ -10,16 +10,15 @@ use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
     Article, BuildingState, LegalPage, ProgressPhoto, PublicationState, Redirects, Settings,
-    Synonyms,
+    Synonyms, Texts,
 };
 use crate::moment;
-use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, json, path_of};
+use crate::routes::{PAGES, PRIVACY, PageKind, PageRoute, PageTexts, path_of};
 use crate::site::{Place, Site, places};
 use crate::source::paths::{self, MEDIA};
 use crate::source::{Document, Fault, Faults, Files, Source};
-use crate::validate::{
-    self, CheckContext, Findings, Schema, TomlText, UnconfirmedEffect, checked, toml,
-};
+use crate::validate::{self, CheckContext, Findings, TomlText, UnconfirmedEffect, checked, toml};
+use basics::form::each;
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
@@ -28,8 +27,7 @@ use illustrations::Illustrations;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use old_addresses::OldAddresses;
-use serde::{Deserialize as _, de::DeserializeOwned};
-use serde_json::Value;
+use serde::de::DeserializeOwned;
 use std::{
     collections::BTreeMap,
     io::ErrorKind,
@@ -247,7 +245,7 @@ impl Loader<'_> {
         self.report.warnings.extend(places::missing(&self.report.links, &shown, &settings));
         let places = places::all(&shown, &settings);
         let has_followed = followed::add(&mut articles, followed, &mut settings);
-        let notice_version = LegalPage::deserialize(texts.get(PRIVACY)?).ok()?.version;
+        let notice_version = each::<LegalPage>(texts.get(PRIVACY)?).first()?.version.clone();
         settings.sample |= settings.is_at_an_example();
         self.say_days(&mut settings);
         let ends = settings.drop_past(now.date());
@@ -263,8 +261,12 @@ impl Loader<'_> {
         };
         let published = in_state(&[PublicationState::Published]);
         let all = Place::Niches.address(&places);
-        let filled = own_pages.iter_mut().map(|(_, page)| &mut page.sections);
-        let filled = filled.chain(texts.values_mut().filter_map(|page| page.get_mut("sections")));
+        let filled = own_pages.iter_mut().flat_map(|(_, page)| &mut page.sections);
+        let of_sites = texts.values_mut().filter_map(|it| match it {
+            Texts::Page(page) => Some(&mut page.sections),
+            _ => None,
+        });
+        let filled = filled.chain(of_sites.flatten());
         let visits = visits(&settings, now.date());
         sections::fill(filled, &niches, all.as_deref(), &progress, &published, &visits);
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
@@ -421,7 +423,7 @@ impl Loader<'_> {
         read(&document.ok()?, &mut self.report)
     }
 
-    fn texts(&mut self) -> Option<BTreeMap<&'static str, Value>> {
+    fn texts(&mut self) -> Option<BTreeMap<&'static str, Texts>> {
         let of_page = |page: &'static PageRoute| Some((page.name, page.texts.as_ref()?));
         let pages = PAGES.iter().filter(|page| page.is_there(&self.files));
         let pages: Vec<_> = pages.filter_map(of_page).collect();
@@ -430,13 +432,12 @@ impl Loader<'_> {
         read.into_iter().collect()
     }
 
-    fn texts_of(&mut self, texts: &PageTexts) -> Option<Value> {
-        self.file(texts.file, |document, report| {
-            if paths::is_markdown(texts.file) {
-                legal::read(document, report).map(|page| json(&page))
-            } else {
-                validate::texts(document, texts, report)
-            }
+    fn texts_of(&mut self, texts: &PageTexts) -> Option<Texts> {
+        self.file(texts.file, |document, report| match texts.kind {
+            PageKind::Page => toml(document, report).map(Texts::Page),
+            PageKind::Blog => toml(document, report).map(Texts::Blog),
+            PageKind::NotFound => toml(document, report).map(Texts::NotFound),
+            PageKind::Legal => legal::read(document, report).map(Texts::Legal),
         })
     }
 
@@ -452,16 +453,11 @@ impl Loader<'_> {
     /// has what can be read of them, and what depends on the rest is not checked.
     fn settings(&mut self, now: Timestamp) -> Option<Settings> {
         let settings = self.file(paths::SETTINGS, |document, report| {
-            let table = TomlText::whole(document).parse(report)?;
+            let toml = TomlText::whole(document);
+            let table = toml.parse(report)?;
             let known = validate::known(document, &table, &report.context, Some(now));
             Arc::make_mut(&mut report.context).settings = known;
-            checked(
-                document,
-                &table,
-                Schema::for_type::<Settings>(),
-                serde_json::from_value,
-                report,
-            )
+            checked(toml, &table, report)
         });
         if settings.is_none() {
             let context = &mut Arc::make_mut(&mut self.report.context).settings;

@@ -1,15 +1,14 @@
 //! The site's pages, one line each. What reads, checks, addresses and answers a page follows from
 //! its line, and so do the API's description and the table by which the web knows its pages. Then the
 //! addresses that are no pages, and the paths of lists and articles, which are as many as there are
-//! articles. A page's texts are checked once and kept as JSON, as pages get them; what reads them in Rust asks for a type
-//! that is in them (`Site::each`).
+//! articles.
 
 use crate::model::{BlogPage, LegalPage, NotFoundPage, Page};
 use crate::source::Files;
 use crate::source::paths::{article_name, is_own_page};
 use basics::accents::without_accents;
 use basics::form::{Form, Words};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use serde_json::Value;
 use std::borrow::Cow;
 use utoipa::{
@@ -28,14 +27,14 @@ pub const PAGES: &[PageRoute] = &[
         .with_short(&["precio", "precios", "nichos"]),
     sections("building", "El edificio", "/Edificio-{product}", "pages/edificio.toml"),
     sections("contact", "Contacto", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
-    page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
+    page::<BlogPage>("blog", LIST, "pages/blog.toml", PageKind::Blog).with_query(&["q", "pagina"]),
     sections("progress", "Avance de la obra", "/Avance-Obra", "pages/avance-obra.toml").of_works(),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
     PageRoute { folder: "article", ..without_texts("own", OWN) },
     without_texts("article", ARTICLE),
-    page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
+    page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml", PageKind::NotFound),
 ];
 
 /// Address of the contact page, which the program's own pages lead to and which answers a plain form.
@@ -76,22 +75,30 @@ pub struct PageTexts {
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
     pub(super) words: fn(&mut Words),
-    /// Makes the texts of a checked TOML file: missing keys get the defaults of their type.
-    pub(super) build: fn(Value) -> serde_json::Result<Value>,
+    pub(super) kind: PageKind,
+}
+
+/// What the texts of a page are read as.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum PageKind {
+    Page,
+    Blog,
+    NotFound,
+    Legal,
 }
 
 /// A type's name with its schema.
 pub type NamedSchema = (String, RefOr<Schema>);
 
-const fn page<T: ToSchema + Form + Serialize + DeserializeOwned>(
+const fn page<T: ToSchema + Form>(
     name: &'static str,
     address: &'static str,
     file: &'static str,
+    kind: PageKind,
 ) -> PageRoute {
-    let build = |value| serde_json::from_value::<T>(value).map(|texts| json(&texts));
     let schemas = add_schemas::<T>;
     PageRoute {
-        texts: Some(PageTexts { file, type_name: T::name, schemas, words: T::add_words, build }),
+        texts: Some(PageTexts { file, type_name: T::name, schemas, words: T::add_words, kind }),
         ..without_texts(name, address)
     }
 }
@@ -102,11 +109,15 @@ const fn sections(
     address: &'static str,
     file: &'static str,
 ) -> PageRoute {
-    PageRoute { folder: "page", title: Some(title), ..page::<Page>(name, address, file) }
+    PageRoute {
+        folder: "page",
+        title: Some(title),
+        ..page::<Page>(name, address, file, PageKind::Page)
+    }
 }
 
 const fn legal(name: &'static str, address: &'static str, file: &'static str) -> PageRoute {
-    PageRoute { folder: "legal", ..page::<LegalPage>(name, address, file) }
+    PageRoute { folder: "legal", ..page::<LegalPage>(name, address, file, PageKind::Legal) }
 }
 
 const fn without_texts(name: &'static str, address: &'static str) -> PageRoute {

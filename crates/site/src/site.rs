@@ -4,24 +4,22 @@ use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{
-    Article, Niche, OwnLinkPlace, OwnPage, OwnSections, PageLink, Progress, ProgressPhoto,
-    Settings, Synonyms,
+    Article, Film, Niche, OwnLinkPlace, OwnPage, PageLink, People, Progress, ProgressPhoto,
+    Settings, Synonyms, Texts,
 };
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
     category_endpoint,
 };
 use crate::source::{Fault, Files, Source};
-use crate::validate::{Schema, UnconfirmedEffect, each};
+use crate::validate::UnconfirmedEffect;
+use basics::form::each;
 use basics::mails::{MailSettings, Mails};
 use jiff::{Timestamp, civil::Date};
-use serde::de::DeserializeOwned;
-use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
-use utoipa::ToSchema;
 
 mod menu;
 pub(crate) mod places;
@@ -39,7 +37,7 @@ pub struct Site {
     /// Settings that every page shares.
     pub settings: Settings,
     /// The texts of each page that has any of its own, by the page's name.
-    pub texts: BTreeMap<&'static str, Value>,
+    pub texts: BTreeMap<&'static str, Texts>,
     /// The words of the mails that the program sends.
     pub mails: Mails,
     /// Words that a search takes for the same.
@@ -99,34 +97,22 @@ pub struct Site {
 }
 
 impl Site {
-    /// Every part of a type in the texts of a page, with its place.
-    pub fn each<T: ToSchema + DeserializeOwned>(&self, page: &PageRoute) -> Vec<(String, T)> {
-        let texts = page.texts.as_ref().zip(self.texts.get(page.name));
-        texts.map(|(of_page, texts)| each(of_page, texts)).unwrap_or_default()
+    /// Every value of a type that its pages hold.
+    fn each<T: 'static>(&self) -> impl Iterator<Item = &T> {
+        let own = self.own_pages.iter().flat_map(|page| each(page));
+        self.texts.values().flat_map(|page| each(page)).chain(own)
     }
 
     /// What plays the videos of other hosts that its pages show.
     pub fn players(&self) -> impl Iterator<Item = &str> {
-        self.sections().filter_map(|section| section["player"].as_str())
+        self.each::<Film>().filter_map(|film| film.player.as_deref())
     }
 
     /// Those who attend to families, as its pages name them, each once.
     pub fn people(&self) -> Vec<String> {
-        let people = self.sections().filter(|section| section["kind"] == "people");
-        let people = people.filter_map(|section| section["items"].as_array()).flatten();
-        let names: BTreeSet<&str> = people.filter_map(|person| person["name"].as_str()).collect();
+        let people = self.each::<People>().flat_map(|it| &it.items);
+        let names: BTreeSet<&str> = people.map(|person| person.name.as_str()).collect();
         names.into_iter().map(str::to_owned).collect()
-    }
-
-    fn sections(&self) -> impl Iterator<Item = &Value> {
-        let sections = self.texts.values().map(|page| &page["sections"]);
-        let own = self.own_pages.iter().map(|page| &page.sections);
-        sections.chain(own).filter_map(Value::as_array).flatten()
-    }
-
-    /// Every part of a type in the sections of a page of its own, with its place.
-    pub fn each_of_own<T: ToSchema + DeserializeOwned>(page: &OwnPage) -> Vec<(String, T)> {
-        Schema::for_type::<OwnSections>().each(&page.texts())
     }
 
     /// What every page gets of it.
@@ -194,8 +180,7 @@ impl Site {
 
     /// Returns whether a page shows the photographs of the works.
     pub(super) fn shows_works(&self) -> bool {
-        PAGES.iter().any(|page| !self.each::<Progress>(page).is_empty())
-            || self.own_pages.iter().any(|page| !Self::each_of_own::<Progress>(page).is_empty())
+        self.each::<Progress>().next().is_some()
     }
 
     /// The paths of the articles and own pages that were taken back.

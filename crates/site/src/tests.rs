@@ -30,7 +30,8 @@ fn a_directory_without_fault_is_a_site() {
     let home = |name: &str| section(&site, "home", name).expect("it is there");
     assert_eq!(home("call")["text"], "Llame al 800 000 0000.");
     assert_eq!(home("presale")["href"], "/Servicios-Remanso#seccion-nichos");
-    let picture = &home("hero")["picture"];
+    let hero = home("hero");
+    let picture = &hero["picture"];
     assert_eq!((&picture["width"], &picture["height"]), (&8.into(), &6.into()));
     let address = picture["src"].as_str().expect("it has an address");
     let medium = site.media.get(address);
@@ -41,7 +42,7 @@ fn a_directory_without_fault_is_a_site() {
 #[test]
 fn a_ribbon_that_is_not_shown_keeps_its_words_and_is_in_no_page() {
     let fixture = Fixture::new();
-    let ribbon = || section(&fixture.site(), "home", "presale").cloned();
+    let ribbon = || section(&fixture.site(), "home", "presale");
     let whole = ribbon().expect("there is one");
     fixture.edit("pages/home.toml", "[presale]\n", "[presale]\nhidden = false\n");
     assert_eq!(ribbon(), Some(whole.clone()));
@@ -115,8 +116,8 @@ fn counts_are_those_of_the_specification() {
     assert_eq!(fixture.site().niches.len(), 8);
     let sample = Site::load(&Source::Sample, NOW_OF_SAMPLE).expect("the sample has no fault");
     let count = |page, name, key: &str| {
-        let list = section(&sample, page, name).and_then(|section| section[key].as_array());
-        list.map_or(0, Vec::len)
+        let list = section(&sample, page, name).and_then(|it| it[key].as_array().cloned());
+        list.map_or(0, |list| list.len())
     };
     assert_eq!(count("about", "values", "items"), 4);
     assert_eq!(count("home", "remember", "pictures"), 2);

@@ -4,12 +4,10 @@
 
 use crate::marks::Marks;
 use crate::model::Settings;
-use crate::routes::PageTexts;
 use crate::source::{Document, Source, paths::SETTINGS};
 use basics::lang::fault;
 use jiff::{Timestamp, tz::TimeZone};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
 use toml::de::DeTable;
 use utoipa::ToSchema;
@@ -29,16 +27,15 @@ pub(crate) use schema::Schema;
 pub(crate) use toml_text::{TomlText, split};
 pub use unconfirmed::{UNPUBLISHED, UnconfirmedEffect};
 
-/// Checks the head of a file. Returns it, or `None` where it is no TOML, and the byte at which the body begins;
-/// `None` for a file without a head.
-pub(crate) fn head<T: ToSchema>(
+/// Reads the head of a file as a value of the model, `None` where it has a fault, with the byte at which the body
+/// begins; `None` for a file without a head.
+pub(crate) fn head<T: ToSchema + DeserializeOwned>(
     document: &Document,
     report: &mut Findings,
-) -> Option<(Option<Value>, usize)> {
+) -> Option<(Option<T>, usize)> {
     let split = split(document).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split.ok()?;
-    let table = toml.parse(report);
-    Some((table.map(|table| validator::check(Schema::for_type::<T>(), &table, toml, report)), body))
+    Some((toml.parse(report).and_then(|table| checked(toml, &table, report)), body))
 }
 
 /// What the settings say by themselves at a moment. It is read before the texts that name them, theirs among these, and
@@ -85,62 +82,32 @@ pub(crate) fn toml<T: ToSchema + DeserializeOwned>(
     document: &Document,
     report: &mut Findings,
 ) -> Option<T> {
-    let table = TomlText::whole(document).parse(report)?;
-    checked(document, &table, Schema::for_type::<T>(), serde_json::from_value, report)
+    let toml = TomlText::whole(document);
+    checked(toml, &toml.parse(report)?, report)
 }
 
-/// Every table of a type in the texts of a page, with its place.
-pub(crate) fn each<T: ToSchema + DeserializeOwned>(
-    of_page: &PageTexts,
-    texts: &Value,
-) -> Vec<(String, T)> {
-    Schema::named(&(of_page.type_name)()).each(texts)
-}
-
-/// Reads a TOML file as the texts of a page.
-pub(crate) fn texts(
-    document: &Document,
-    texts: &PageTexts,
-    report: &mut Findings,
-) -> Option<Value> {
-    let table = TomlText::whole(document).parse(report)?;
-    let schema = Schema::named(&(texts.type_name)());
-    checked(document, &table, schema, texts.build, report)
-}
-
-pub(crate) fn checked<T>(
-    document: &Document,
+/// Makes the model's value of a table without fault. What serde still refuses is a rule that the schema does not
+/// express, which is reported for the file as a whole. A picture that is missing or cannot be shown also leaves a
+/// gap, but is reported elsewhere.
+pub(crate) fn checked<T: ToSchema + DeserializeOwned>(
+    toml: TomlText<'_>,
     table: &DeTable<'_>,
-    schema: Schema,
-    make: impl FnOnce(Value) -> serde_json::Result<T>,
     report: &mut Findings,
 ) -> Option<T> {
     let before = report.faults.len();
-    let checked = validator::check(schema, table, TomlText::whole(document), report);
+    let checked = validator::check(Schema::for_type::<T>(), table, toml, report);
     if report.faults.len() > before {
         return None;
     }
-    build(checked, document, make, report)
-}
-
-/// Makes the model's value of a checked table. It is called only if the table has no fault, so what serde still
-/// refuses is a rule that the schema does not express, which is reported for the file as a whole. A picture that
-/// is missing or cannot be shown also leaves a gap, but is reported elsewhere.
-pub(crate) fn build<T>(
-    checked: Value,
-    document: &Document,
-    make: impl FnOnce(Value) -> serde_json::Result<T>,
-    report: &mut Findings,
-) -> Option<T> {
-    match make(checked) {
+    match serde_json::from_value(checked) {
         Ok(value) => Some(value),
         Err(_) if !report.context.refused_media.is_empty() || report.context.is_without_media => {
             None
         }
         Err(error) => {
-            tracing::debug!(%error, file = document.file);
+            tracing::debug!(%error, file = toml.document.file);
             let text = fault!("content-file-unlike-model");
-            report.faults.push(document.fault(0, text));
+            report.faults.push(toml.document.fault(0, text));
             None
         }
     }

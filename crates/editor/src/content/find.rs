@@ -119,7 +119,8 @@ impl Content {
                 places.push(WrittenAt { path, title, pointer, state, label, written, said });
             };
             each_value(&data, &mut Vec::new(), &mut |pointer, value| {
-                if pointer[0] == SECTIONS {
+                let is_said = value.is_string() || value.is_number();
+                if !is_said || pointer[0] == SECTIONS {
                     return;
                 }
                 let field = Field::at(&path, &data, pointer.iter().map(String::as_str));
@@ -144,7 +145,13 @@ impl Content {
     }
 }
 
-fn each_value(value: &Json, pointer: &mut Vec<String>, note: &mut dyn FnMut(&[String], &Json)) {
+/// Shows a value and all that it holds, each with its place.
+pub(super) fn each_value(
+    value: &Json,
+    pointer: &mut Vec<String>,
+    note: &mut dyn FnMut(&[String], &Json),
+) {
+    note(pointer, value);
     let mut inner = |key: String, value: &Json| {
         pointer.push(key);
         each_value(value, pointer, note);
@@ -155,8 +162,7 @@ fn each_value(value: &Json, pointer: &mut Vec<String>, note: &mut dyn FnMut(&[St
         Json::Array(items) => items.iter().enumerate().for_each(|(at, it)| {
             inner(at.to_string(), it);
         }),
-        Json::String(_) | Json::Number(_) => note(pointer, value),
-        Json::Bool(_) | Json::Null => {}
+        _ => {}
     }
 }
 

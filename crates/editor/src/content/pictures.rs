@@ -2,6 +2,7 @@
 //! others get a name and become part of the draft.
 
 use super::files::free_name;
+use super::find::each_value;
 use super::problem::Problem;
 use super::{Content, Work};
 use axum::http::StatusCode;
@@ -9,10 +10,9 @@ use basics::disk::Space;
 use basics::lang::fl;
 use jiff::civil::Date;
 use pictures::taken_on;
-use serde::Serialize;
-use site::{
-    FaultText, Medium, Source, TextFile, is_editable, picture_kind, pictures_in, sha256_of, slug,
-};
+use serde::{Deserialize as _, Serialize};
+use site::model::file::Picture as Written;
+use site::{FaultText, Medium, Source, TextFile, is_editable, picture_kind, sha256_of, slug};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -93,7 +93,11 @@ impl Content {
         for path in source.paths()?.iter().filter(|path| is_editable(path)) {
             let file = source.read(path).and_then(|bytes| TextFile::parse(path, &bytes));
             let data = file.and_then(|file| file.data()).unwrap_or_default();
-            alts.extend(pictures_in(path, &data).into_iter().map(|it| (it.src, it.alt)));
+            each_value(&data, &mut Vec::new(), &mut |_, value| {
+                // As far as what is said of a picture is sound. Serde would take a list for one as well.
+                let picture = value.as_object().and_then(|_| Written::deserialize(value).ok());
+                alts.extend(picture.map(|it| (it.src, it.alt)));
+            });
         }
         let entry = |src: &str, (width, height), url: Option<&str>, sha256: &str| Picture {
             src: src.to_owned(),

@@ -4,6 +4,7 @@
 use super::articles::{ArticleLookup, ArticleText, Onward};
 use super::hits::SearchHits;
 use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
+use basics::form::each;
 use site::model::{
     ArticleHead, Category, ListItem, Meta, Niche, OwnPage, PlainBlock, ProgressPhoto,
 };
@@ -218,10 +219,8 @@ fn texts_of(page: &'static PageRoute, texts: &'static PageTexts) -> Call {
         let Some(texts) = api.site.texts.get(page.name) else { return not_found() };
         let mut bound = line_breaks::bind(texts);
         // What search engines show of a page has no lines.
-        for (place, _) in api.site.each::<Meta>(page) {
-            if let Some((bound, own)) = bound.pointer_mut(&place).zip(texts.pointer(&place)) {
-                bound.clone_from(own);
-            }
+        if let [meta, ..] = &*each::<Meta>(texts) {
+            bound["meta"] = site::json(*meta);
         }
         json(&bound)
     };

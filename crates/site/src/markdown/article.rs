@@ -7,7 +7,7 @@ use crate::model::{Article, ArticleHead, file};
 use crate::moment::{self, spanish_date};
 use crate::source::paths::article_name;
 use crate::source::{Document, Fault};
-use crate::validate::{self, CheckContext, Findings, build, split};
+use crate::validate::{self, CheckContext, Findings, split};
 use basics::lang::fault;
 use jiff::civil::DateTime;
 
@@ -60,7 +60,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     if report.faults.len() > before {
         return None;
     }
-    let mut head: file::ArticleHead = build(head?, document, serde_json::from_value, report)?;
+    let mut head = head?;
     let from = moment::parse(&head.date)?;
     let withdrawn = head.withdrawn.as_deref().and_then(moment::parse);
     let keywords = std::mem::take(&mut head.keywords);

@@ -6,7 +6,7 @@ use crate::marks::bare;
 use crate::model::{Block, BuildingState, LegalPage, TextRun, file, plain_text};
 use crate::moment::spanish_date;
 use crate::source::Document;
-use crate::validate::{self, Findings, UNPUBLISHED, build};
+use crate::validate::{self, Findings, UNPUBLISHED};
 use basics::lang::fault;
 use jiff::civil::Date;
 
@@ -14,15 +14,13 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
     let before = report.faults.len();
     let (head, body) = validate::head::<file::LegalPage>(document, report)?;
     let is_open = report.context.settings.building == Some(BuildingState::Open);
-    let until_open =
-        head.as_ref().and_then(|head| head["untilOpen"].as_array()).filter(|_| is_open);
-    let left_out: Vec<String> =
-        until_open.into_iter().flatten().filter_map(|it| it.as_str().map(bare)).collect();
+    let until_open = head.as_ref().filter(|_| is_open).map(|head| &head.until_open);
+    let left_out: Vec<String> = until_open.into_iter().flatten().map(|it| bare(it)).collect();
     let text = MarkdownText::read(document, body, TextKind::Legal(&left_out), report);
     if report.faults.len() > before {
         return None;
     }
-    let head: file::LegalPage = build(head?, document, serde_json::from_value, report)?;
+    let head = head?;
     let mut sections = head.until_open.iter().map(|it| bare(it));
     if let Some(section) = sections.find(|it| !text.headings.contains(it)) {
         let place = document.text.find(&section).unwrap_or_default();

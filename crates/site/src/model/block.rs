@@ -3,6 +3,7 @@
 use super::Picture;
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 use utoipa::ToSchema;
 
 /// One block of a text.
@@ -123,4 +124,8 @@ pub struct LegalPage {
 }
 
 // A form is made of what `file` has of this name.
-impl Form for LegalPage {}
+impl Form for LegalPage {
+    fn visit<'a>(&'a self, _: bool, see: &mut dyn FnMut(&'a dyn Any, bool)) {
+        see(self, false);
+    }
+}

@@ -50,5 +50,5 @@ pub struct News {
 
 impl News {
     /// How many it shows unless it says.
-    pub const MOST: u64 = 3;
+    pub const MOST: u8 = 3;
 }

@@ -1,12 +1,12 @@
 //! A page that a site has besides those of every site: made of Markdown, or of sections.
 
 use super::{Block, Language, Meta, Section};
+use basics::form::Form;
 use serde::Serialize;
-use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 /// A page that a site has besides those of every site.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema, Form)]
 pub struct OwnPage {
     /// Its file, by its path in the content.
     #[serde(skip)]
@@ -21,14 +21,8 @@ pub struct OwnPage {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub blocks: Vec<Block>,
     /// Its sections, where it is made of them.
-    #[serde(skip_serializing_if = "Value::is_null")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Option<Vec<Section>>)]
-    pub sections: Value,
-}
-
-impl OwnPage {
-    /// Its sections as a page that is made of them has them.
-    pub(crate) fn texts(&self) -> Value {
-        json!({ "sections": self.sections })
-    }
+    #[form()]
+    pub sections: Vec<Section>,
 }

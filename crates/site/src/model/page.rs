@@ -1,10 +1,21 @@
-//! Pages that are no list of sections: what a list of articles says, and the page of all other paths. The plan of the
-//! way to the door.
+//! The texts of a page of every site, and those that are no list of sections: what a list of articles says, and the
+//! page of all other paths.
 
-use super::{Link, Meta, Point};
+use super::{LegalPage, Link, Meta, Page, Point};
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// The texts of a page of every site.
+#[derive(Clone, Debug, Serialize, Form)]
+#[serde(untagged)]
+#[expect(missing_docs, reason = "each is what its type says")]
+pub enum Texts {
+    Page(Page),
+    Blog(BlogPage),
+    NotFound(NotFoundPage),
+    Legal(LegalPage),
+}
 
 /// `/Blog/{endpoint}`, from `content/pages/blog.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]

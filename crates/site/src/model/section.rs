@@ -3,6 +3,7 @@
 use super::{BuildingState, Plan, only_in_files};
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 use utoipa::ToSchema;
 
 /// A link with its words.
@@ -373,7 +374,11 @@ pub struct Picture {
 }
 
 // A form is made of what `file` has of this name.
-impl Form for Picture {}
+impl Form for Picture {
+    fn visit<'a>(&'a self, _: bool, see: &mut dyn FnMut(&'a dyn Any, bool)) {
+        see(self, false);
+    }
+}
 
 /// A silent loop in two encodings, with the still that stands for it, and that view by day.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]

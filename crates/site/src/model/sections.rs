@@ -23,6 +23,7 @@ pub struct Page {
     #[form("En Google")]
     pub meta: Meta,
     /// What is on it, in the order of its file.
+    #[form()]
     pub sections: Vec<Section>,
 }
 
@@ -35,15 +36,17 @@ pub struct OwnSections {
     #[form("En el menú y en Google")]
     pub meta: file::OwnPage,
     /// What is on it, in the order of its file.
+    #[form()]
     pub sections: Vec<Section>,
 }
 
 /// A part of a page.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Section {
     /// Name of its table: places of faults and drafts of the editor hang on it.
     pub name: String,
     /// What it is and what it says.
+    #[form()]
     #[serde(flatten)]
     pub content: SectionKind,
 }
@@ -91,7 +94,7 @@ pub enum SectionKind {
 #[derive(Deserialize, ToSchema, Form)]
 pub struct SectionOptions {
     /// Qué clase de sección es; si su nombre ya es una clase, no hace falta.
-    #[form("Clase de sección", by = "agency", unsearched)]
+    #[form("Clase de sección", by = "agency")]
     pub kind: Option<String>,
     /// Si se oculta, sin borrar sus textos.
     #[form(

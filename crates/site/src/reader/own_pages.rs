@@ -4,12 +4,11 @@ use super::Loader;
 use crate::markdown::TextKind;
 use crate::markdown::text::MarkdownText;
 use crate::model::{Meta, OwnLinkPlace, OwnPage, OwnSections, PageLink, file};
-use crate::routes::{PAGES, json};
+use crate::routes::PAGES;
 use crate::source::paths::article_name;
 use crate::source::{Document, Fault, FaultText, paths};
-use crate::validate::{self, CheckContext, Findings, Schema, TomlText, build, checked};
+use crate::validate::{self, CheckContext, Findings, toml};
 use basics::lang::fault;
-use serde_json::Value;
 
 /// A page of the site's own: its head as it is written, and what visitors get.
 pub(super) type ReadPage = (file::OwnPage, OwnPage);
@@ -61,12 +60,10 @@ fn own_page(document: &Document, report: &mut Findings) -> Option<ReadPage> {
         if report.faults.len() > before {
             return None;
         }
-        (build(head?, document, serde_json::from_value, report)?, text.blocks, Value::Null)
+        (head?, text.blocks, Vec::new())
     } else {
-        let table = TomlText::whole(document).parse(report)?;
-        let schema = Schema::for_type::<OwnSections>();
-        let page: OwnSections = checked(document, &table, schema, serde_json::from_value, report)?;
-        (page.meta, Vec::new(), json(&page.sections))
+        let page: OwnSections = toml(document, report)?;
+        (page.meta, Vec::new(), page.sections)
     };
     let head: file::OwnPage = head;
     let meta = Meta {

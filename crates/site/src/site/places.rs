@@ -2,16 +2,13 @@
 //! that is there. The places of a page follow from the kinds of its sections, and of a legal one from its headings.
 
 use crate::model::{
-    Block, LegalPage, NicheDesigns, OwnPage, OwnSections, Questions, Settings, Terms, UrnFit,
+    Block, LegalPage, NicheDesigns, OwnPage, Questions, Settings, Terms, Texts, UrnFit,
 };
 use crate::routes::{PAGES, slug};
 use crate::source::Fault;
-use crate::validate::Schema;
+use basics::form::{Form, each};
 use basics::lang::fault;
 use basics::nearest::advise;
-use serde::Deserialize as _;
-use serde_json::Value;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A section that is led to by what it is, on whichever page it is.
@@ -52,64 +49,62 @@ impl Place {
         }
     }
 
-    fn is_in(self, page: Schema, texts: &Value, settings: &Settings) -> bool {
+    fn is_in(self, page: &dyn Form, settings: &Settings) -> bool {
         match self {
-            Self::Niches => !page.each::<NicheDesigns>(texts).is_empty(),
-            Self::Urn => !page.each::<UrnFit>(texts).is_empty(),
-            Self::Prices => page.each::<Terms>(texts).iter().any(|(_, terms)| {
+            Self::Niches => !each::<NicheDesigns>(page).is_empty(),
+            Self::Urn => !each::<UrnFit>(page).is_empty(),
+            Self::Prices => each::<Terms>(page).iter().any(|terms| {
                 settings.has_price() || terms.facts.iter().any(|fact| fact.value.is_some())
             }),
         }
     }
 }
 
-/// A page that is shown: its path, the schema of its texts, and these.
-pub(crate) type ShownPage<'a> = (String, Schema, Cow<'a, Value>);
+/// A page that is shown: its path, and what is on it.
+pub(crate) type ShownPage<'a> = (String, &'a dyn Form);
 
 /// Every page that may have places, those of every site before the site's own.
 pub(crate) fn shown_pages<'a>(
-    texts: &'a BTreeMap<&'static str, Value>,
+    texts: &'a BTreeMap<&'static str, Texts>,
     own_pages: impl Iterator<Item = &'a OwnPage>,
     product: &str,
 ) -> Vec<ShownPage<'a>> {
-    let pages = PAGES.iter().filter_map(|page| {
-        let schema = Schema::named(&(page.texts.as_ref()?.type_name)());
-        Some((page.path(product)?, schema, Cow::Borrowed(texts.get(page.name)?)))
-    });
-    let sections = Schema::for_type::<OwnSections>();
-    let own = own_pages.map(|page| (page.path.clone(), sections, Cow::Owned(page.texts())));
+    let pages = PAGES
+        .iter()
+        .filter_map(|page| Some((page.path(product)?, texts.get(page.name)? as &dyn Form)));
+    let own = own_pages.map(|page| (page.path.clone(), page as &dyn Form));
     pages.chain(own).collect()
 }
 
 /// The places that the pages show, each with the path of the first page that has it.
 pub(crate) fn all(pages: &[ShownPage<'_>], settings: &Settings) -> Vec<(Place, String)> {
     let page_of = |place: Place| {
-        let is_in = |(_, page, texts): &&ShownPage<'_>| place.is_in(*page, texts, settings);
+        let is_in = |(_, page): &&ShownPage<'_>| place.is_in(*page, settings);
         Some((place, pages.iter().find(is_in)?.0.clone()))
     };
     Place::ALL.into_iter().filter_map(page_of).collect()
 }
 
 /// The anchors of the places of a page; `None` where it has none that a link may lead to.
-fn places_of((_, page, texts): &ShownPage<'_>, settings: &Settings) -> Option<Vec<String>> {
+fn places_of((_, page): &ShownPage<'_>, settings: &Settings) -> Option<Vec<String>> {
     // No other page has headings.
-    if let Ok(legal) = LegalPage::deserialize(&**texts) {
-        let anchor = |block| match block {
-            Block::Heading { anchor, .. } => Some(anchor),
+    if let Some(legal) = each::<LegalPage>(*page).first() {
+        let anchor = |block: &Block| match block {
+            Block::Heading { anchor, .. } => Some(anchor.clone()),
             _ => None,
         };
-        return Some(legal.blocks.into_iter().filter_map(anchor).collect());
+        return Some(legal.blocks.iter().filter_map(anchor).collect());
     }
-    let shown = Place::ALL.into_iter().filter(|it| it.is_in(*page, texts, settings));
+    let shown = Place::ALL.into_iter().filter(|it| it.is_in(*page, settings));
     let shown = shown.map(|it| &it.fragment()[1..]);
     // Where a site has terms, what leads to them is right also while none is published.
-    let has_terms = page.each::<Terms>(texts).iter().any(|(_, it)| !it.facts.is_empty());
+    let has_terms = each::<Terms>(*page).iter().any(|it| !it.facts.is_empty());
     let terms = ["precio", "preventa"].into_iter().filter(|_| has_terms);
-    let questions = page.each::<Questions>(texts);
+    let questions = each::<Questions>(*page);
     let has_questions = !questions.is_empty();
     let own = shown.chain(terms).chain(has_questions.then_some("preguntas")).map(str::to_owned);
-    let groups = questions.into_iter().flat_map(|(_, it)| it.items).filter_map(|it| it.group);
-    let all: Vec<_> = own.chain(groups.map(|it| format!("preguntas-{}", slug(&it)))).collect();
+    let groups = questions.into_iter().flat_map(|it| &it.items).filter_map(|it| it.group.as_ref());
+    let all: Vec<_> = own.chain(groups.map(|it| format!("preguntas-{}", slug(it)))).collect();
     (!all.is_empty()).then_some(all)
 }
 

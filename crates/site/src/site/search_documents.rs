@@ -2,11 +2,9 @@
 
 use super::Site;
 use crate::facts::lines_of;
-use crate::model::{Block, BlockKind, LegalPage, Meta, OwnPage, OwnSections, Question, Questions};
-use crate::routes::{CONTACT_PATH, PAGES, PageRoute, slug};
-use crate::validate::{Schema, each};
-use serde::Deserialize as _;
-use serde_json::Value;
+use crate::model::{Block, BlockKind, LegalPage, Meta, OwnPage, Question, Texts};
+use crate::routes::{CONTACT_PATH, PAGES, slug};
+use basics::form::{Form, each, searched};
 
 /// A page, or a question with its answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,7 +35,12 @@ impl Site {
     pub fn search_documents(&self) -> Vec<SearchDocument> {
         let pages = PAGES.iter().filter_map(|page| {
             let path = page.path(&self.settings.product)?;
-            Some(of_page(page, &path, self.texts.get(page.name)?))
+            match self.texts.get(page.name)? {
+                Texts::Page(it) => Some(of_sections(path, &it.meta, it)),
+                Texts::Legal(legal) => Some(vec![of_legal_page(path, legal)]),
+                // What they show is not theirs, or is at no address.
+                Texts::Blog(_) | Texts::NotFound(_) => None,
+            }
         });
         let pages = pages.flatten().map(|page| SearchDocument {
             facts: if page.path == CONTACT_PATH {
@@ -51,70 +54,33 @@ impl Site {
     }
 }
 
-fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
-    if page.folder == "legal" {
-        return LegalPage::deserialize(texts)
-            .map(|it| of_legal_page(path, it))
-            .into_iter()
-            .collect();
-    }
-    let Some(of_page) = &page.texts else { return Vec::new() };
-    let schema = Schema::named(&(of_page.type_name)());
-    let meta = each::<Meta>(of_page, texts).into_iter().next();
-    meta.map(|(_, meta)| of_sections(path, schema, texts, meta)).unwrap_or_default()
-}
-
-fn of_sections(path: &str, schema: Schema, texts: &Value, meta: Meta) -> Vec<SearchDocument> {
-    let mut body = Vec::new();
-    // The plain texts, but for those of fields that say that no page is found by them.
-    schema.walk(texts, "", &mut |schema, value, _| {
-        if let Value::String(text) = value
-            && schema.is_searched()
-            && schema.kind() == "text"
-            && ["", "answer"].contains(&schema.format())
-        {
-            body.push(text.clone());
-        }
-        schema.is_searched()
-    });
-    let Meta { title, description: summary, .. } = meta;
-    let own =
-        SearchDocument { path: path.to_owned(), title, summary, body, ..SearchDocument::default() };
-    let questions = schema.each::<Questions>(texts).into_iter();
-    let questions = questions.flat_map(|(_, questions)| questions.items);
+fn of_sections(path: String, meta: &Meta, page: &dyn Form) -> Vec<SearchDocument> {
     // As `web/src/sections/questions/section.tsx` names the place of each group.
     let mut anchor = "preguntas".to_owned();
-    let question = |item: Question| {
+    let question = |item: &Question| {
         if let Some(group) = &item.group {
             anchor = format!("preguntas-{}", slug(group));
         }
         // A question without an answer is not worth finding.
-        let body = vec![item.answer?];
+        let (body, title) = (vec![item.answer.clone()?], item.question.clone());
         let path = format!("{path}#{anchor}");
-        Some(SearchDocument { path, title: item.question, body, ..SearchDocument::default() })
+        Some(SearchDocument { path, title, body, ..SearchDocument::default() })
     };
-    std::iter::once(own).chain(questions.filter_map(question)).collect()
+    let questions: Vec<_> = each::<Question>(page).into_iter().filter_map(question).collect();
+    let (Meta { title, description: summary, .. }, body) = (meta.clone(), searched(page));
+    let own = SearchDocument { path, title, summary, body, ..SearchDocument::default() };
+    std::iter::once(own).chain(questions).collect()
 }
 
-fn of_legal_page(path: &str, page: LegalPage) -> SearchDocument {
-    let LegalPage { title, description, blocks, .. } = page;
-    let body = std::iter::once(title.clone()).chain(texts_of(&blocks)).collect();
-    let (path, is_legal) = (path.to_owned(), true);
-    SearchDocument {
-        path,
-        title,
-        summary: description,
-        body,
-        is_legal,
-        ..SearchDocument::default()
-    }
+fn of_legal_page(path: String, page: &LegalPage) -> SearchDocument {
+    let LegalPage { title, description: summary, .. } = page.clone();
+    let body = std::iter::once(title.clone()).chain(texts_of(&page.blocks)).collect();
+    SearchDocument { path, title, summary, body, is_legal: true, ..SearchDocument::default() }
 }
 
 fn of_own_page(page: &OwnPage) -> Vec<SearchDocument> {
-    let OwnPage { path, meta, blocks, .. } = page.clone();
-    let sections = Schema::for_type::<OwnSections>();
-    let mut documents = of_sections(&path, sections, &page.texts(), meta);
-    documents[0].body.extend(texts_of(&blocks));
+    let mut documents = of_sections(page.path.clone(), &page.meta, page);
+    documents[0].body.extend(texts_of(&page.blocks));
     documents
 }
 

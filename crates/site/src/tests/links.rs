@@ -78,7 +78,8 @@ fn a_link_to_a_pdf_leads_to_its_address_and_says_its_size() {
     fixture.append("articles/uno.md", text);
     let site = fixture.site();
     let address = |name| &site.media.named(name).expect("the file was written").address;
-    let link = &section(&site, "services", "questions").expect("it is there")["items"][0]["link"];
+    let questions = section(&site, "services", "questions").expect("it is there");
+    let link = &questions["items"][0]["link"];
     assert_eq!(link["href"], **address("legal/reglamento.pdf"));
     assert_eq!(link["label"], "Leerlo (PDF, 2\u{a0}kB)");
     let article = site.articles.iter().find(|it| it.head.slug == "uno").expect("it is there");

@@ -2,6 +2,7 @@
 
 use crate::fixture::{Fixture, PDF, section};
 use crate::media::NoInspection;
+use crate::model::Texts;
 use crate::{Site, SiteReader};
 use jiff::Timestamp;
 use std::fs;
@@ -10,8 +11,8 @@ use std::sync::Arc;
 const FILE: &str = "pages/quienes-somos.toml";
 
 fn names(site: &Site) -> Vec<&str> {
-    let sections = site.texts["about"]["sections"].as_array().expect("it is a list");
-    sections.iter().map(|it| it["name"].as_str().expect("it has a name")).collect()
+    let Texts::Page(page) = &site.texts["about"] else { return Vec::new() };
+    page.sections.iter().map(|it| &*it.name).collect()
 }
 
 fn read(fixture: &Fixture, now: Timestamp) -> Site {
@@ -120,7 +121,8 @@ fn a_page_with_one_of_each_other_kind_is_sound() {
     assert_eq!(of("notice")["kind"], "notice");
     assert_eq!(of("news")["items"].as_array().map(Vec::len), Some(1));
     assert_eq!(of("news")["items"][0]["url"], "dos", "the newest");
-    let label = of("buttons")["items"][0]["label"].as_str().expect("it has words");
+    let buttons = of("buttons");
+    let label = buttons["items"][0]["label"].as_str().expect("it has words");
     assert!(label.starts_with("El reglamento (PDF, "), "{label}");
     assert_eq!(of("table")["rows"][1][0], "Domingo");
     fixture.edit(FILE, "\"18:00\"]", "\"18:00\", \"Capilla\"]");

@@ -34,7 +34,7 @@ fn an_open_building_may_be_without_a_page_of_the_works() {
     assert!(site.paths().any(|(path, _)| path == "/Avance-Obra"));
     let elsewhere = open_without(&[PAGE]);
     elsewhere.append(BUILDING, "[progress]\n");
-    let texts = elsewhere.site().texts["building"].to_string();
+    let texts = crate::json(&elsewhere.site().texts["building"]).to_string();
     assert!(texts.contains("\"photos\":[{"), "{texts}");
 }
 

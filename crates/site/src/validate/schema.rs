@@ -9,7 +9,6 @@ use crate::model::{
 use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
 use basics::form::{Broken, Form as _, Said, TypeWords, bare};
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use std::{collections::BTreeMap, ptr, sync::LazyLock};
 use utoipa::ToSchema;
@@ -230,11 +229,6 @@ impl Schema {
         rules.map(|broken| broken(table)).unwrap_or_default()
     }
 
-    /// Returns whether a page is found by its texts.
-    pub(crate) fn is_searched(self) -> bool {
-        [self.used, self.shape].iter().all(|it| it["x-unsearched"] != true)
-    }
-
     /// Its values with their titles, if it is a choice.
     pub(crate) fn choices(self) -> impl Iterator<Item = (&'static Value, &'static str)> {
         let choices = self.shape["x-choices"].as_array().into_iter().flatten();
@@ -258,17 +252,6 @@ impl Schema {
         self.shape["x-kinds"].get(kind).map(Self::new)
     }
 
-    /// The schema of a section that may say its kind, by its name.
-    pub(crate) fn section_in(self, name: &str, section: &Value) -> Option<Self> {
-        self.section(section["kind"].as_str().unwrap_or(name))
-    }
-
-    /// The sections of a page as a page gets them.
-    fn sections_of(self, page: &Value) -> impl Iterator<Item = &Value> {
-        let sections = page.get("sections").filter(|_| self.is_page());
-        sections.and_then(Value::as_array).into_iter().flatten()
-    }
-
     /// Returns whether it is a page: a table of sections.
     pub(crate) fn is_page(self) -> bool {
         self.shape["x-kinds"].is_object()
@@ -283,49 +266,9 @@ impl Schema {
         texts(&self.shape["required"]).any(|one| one == name)
     }
 
-    /// Visits a value and all that it holds, each with its schema and its place, below those of which `visit` says so.
-    pub(crate) fn walk<'v>(
-        self,
-        value: &'v Value,
-        at: &str,
-        visit: &mut dyn FnMut(Self, &'v Value, &str) -> bool,
-    ) {
-        if !visit(self, value, at) {
-            return;
-        }
-        match value {
-            Value::Array(items) => {
-                for (place, item) in items.iter().enumerate() {
-                    self.items().walk(item, &format!("{at}/{place}"), visit);
-                }
-            }
-            Value::Object(fields) => {
-                for (key, field) in fields {
-                    if let Some(schema) = self.key(key).or_else(|| self.section_in(key, field)) {
-                        schema.walk(field, &format!("{at}/{key}"), visit);
-                    }
-                }
-                // A page has the sections of its file in a list.
-                for (place, section) in self.sections_of(value).enumerate() {
-                    if let Some(schema) = self.section_in("", section) {
-                        schema.walk(section, &format!("{at}/sections/{place}"), visit);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Every table of a type in a value, with its place. What has a gap is none.
-    pub(crate) fn each<T: ToSchema + DeserializeOwned>(self, value: &Value) -> Vec<(String, T)> {
-        let (mut found, wanted) = (Vec::new(), Self::for_type::<T>());
-        self.walk(value, "", &mut |schema, value, at| {
-            if ptr::eq(schema.shape, wanted.shape) {
-                found.extend(T::deserialize(value).map(|it| (at.to_owned(), it)));
-            }
-            true
-        });
-        found
+    /// Returns whether it is that of a type.
+    pub(crate) fn is<T: ToSchema>(self) -> bool {
+        ptr::eq(self.shape, Self::for_type::<T>().shape)
     }
 
     /// Returns whether it is a picture: a table whose measures the program reads from the file.

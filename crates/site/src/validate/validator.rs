@@ -2,12 +2,12 @@
 //! not on what any key means. The result has only the values without fault; where there was a fault, it serves
 //! further checks, but no page.
 
-use super::findings::{CheckContext, Findings};
+use super::findings::Findings;
 use super::schema::{self, Schema};
 use super::toml_text::TomlText;
 use super::unconfirmed::is_unconfirmed;
 use crate::marks::bare;
-use crate::model::{BuildingState, ByState, Picture, ProgressPhoto, file};
+use crate::model::{BuildingState, ByState, Depiction, ProgressPhoto, file};
 use crate::moment::spanish_date;
 use crate::routes::json;
 use crate::source::paths::SETTINGS;
@@ -15,6 +15,7 @@ use crate::source::{Document, FaultText};
 use basics::lang::{fault, fl};
 use basics::nearest::{advise, nearest};
 use jiff::civil::Date;
+use serde::Deserialize as _;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,19 +37,7 @@ pub(crate) fn check(
     let (states, misplaced) = (BuildingState::ALL.to_vec(), BTreeSet::new());
     let mut validator = Validator { document, base, report, places, misplaced, states };
     validator.find_misplaced(schema, table);
-    let value = validator.table(schema, table, "");
-    let places = validator.places;
-    let photos = schema.each::<ProgressPhoto>(&value).into_iter();
-    let photos = photos.flat_map(|(at, photo)| photo.depictions(&at));
-    let pictures = schema.each::<Picture>(&value).into_iter();
-    for (pointer, address, kind) in
-        photos.chain(pictures.flat_map(|(at, picture)| picture.depictions(&at, None)))
-    {
-        let offset = places.get(&pointer).copied().unwrap_or(base);
-        let place = document.fault(offset, FaultText::default()).at(&pointer);
-        report.depictions.push((place, address, kind));
-    }
-    value
+    validator.table(schema, table, "")
 }
 
 fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
@@ -161,7 +150,20 @@ impl Validator<'_> {
         for (place, text) in schema.broken(&value) {
             self.fault_of(&format!("{pointer}{place}"), text);
         }
+        if schema.is::<ProgressPhoto>()
+            && let Ok(photo) = ProgressPhoto::deserialize(&value)
+        {
+            self.note_depictions(photo.depictions(pointer));
+        }
         value
+    }
+
+    fn note_depictions(&mut self, depictions: Vec<Depiction>) {
+        for (pointer, address, kind) in depictions {
+            let at = self.places.get(&pointer).copied().unwrap_or(self.base);
+            let place = self.document.fault(at, FaultText::default()).at(&pointer);
+            self.report.depictions.push((place, address, kind));
+        }
     }
 
     /// Reports in one sentence what a page has that is no section of a kind: all that a site of 0.2 has to change.
@@ -265,7 +267,7 @@ impl Validator<'_> {
                 let building = self.report.context.settings.building;
                 let is_of_state = building.is_none_or(|state| states.contains(&state));
                 let outer = std::mem::replace(&mut self.states, states);
-                let noted = self.report.noted();
+                let (noted, depicted) = (self.report.noted(), self.report.depictions.len());
                 let mut value = self.table(schema, table, pointer);
                 self.states = outer;
                 if !is_of_state {
@@ -280,7 +282,11 @@ impl Validator<'_> {
                 if schema.is_picture() {
                     return Some(self.picture(schema, table, value, pointer));
                 }
-                (self.is_shown(&value, pointer) && is_of_state).then_some(value)
+                if !self.is_shown(&value, pointer) || !is_of_state {
+                    self.report.depictions.truncate(depicted);
+                    return None;
+                }
+                Some(value)
             }
             ("list", DeValue::Array(items)) => Some(self.list(schema, items, pointer)),
             _ => self.scalar(schema, value, pointer),
@@ -405,11 +411,13 @@ impl Validator<'_> {
         let portrait = file("portrait");
         let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
         let glimpse = seen_first.and_then(|it| it.appearance.glimpse.clone()).filter(|_| first);
-        let written = serde_json::from_value::<file::Picture>(value.clone());
-        let shown = written.map(|picture| json(&picture.shown(medium, glimpse)));
+        let written = file::Picture::deserialize(&value).ok();
+        let shown = written.map(|picture| picture.shown(medium, glimpse));
         for name in portrait.into_iter().chain([name]) {
             self.report.pictures.push((name.to_owned(), first));
         }
-        shown.unwrap_or(value)
+        let Some(shown) = shown else { return value };
+        self.note_depictions(shown.depictions(pointer, None));
+        json(&shown)
     }
 }

@@ -3,6 +3,7 @@
 
 use super::feed::absolute;
 use askama::Template;
+use basics::form::each;
 use site::model::{Block, Picture};
 use site::{Article, PageRoute, Site, article_path};
 use std::collections::{BTreeSet, HashMap};
@@ -47,14 +48,11 @@ fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
             sources.extend(article.pictures().map(|picture| picture.src.clone()));
         } else if page.is_list() {
             changed.clone_from(&newest);
-        } else if page.texts.is_some() {
-            sources
-                .extend(site.each(page).into_iter().map(|(_, picture): (_, Picture)| picture.src));
+        } else if let Some(texts) = site.texts.get(page.name) {
+            sources.extend(each(texts).into_iter().map(|picture: &Picture| picture.src.clone()));
         } else if let Some(own) = site.own_pages.iter().find(|own| own.path == path) {
-            let pictures = own.blocks.iter().filter_map(Block::picture);
+            let pictures = own.blocks.iter().filter_map(Block::picture).chain(each(own));
             sources.extend(pictures.map(|picture| picture.src.clone()));
-            let own = Site::each_of_own(own).into_iter();
-            sources.extend(own.map(|(_, picture): (_, Picture)| picture.src));
         }
         SiteMapEntry {
             url: format!("{origin}{path}"),

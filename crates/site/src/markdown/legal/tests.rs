@@ -1,7 +1,7 @@
 //! Legal pages: what becomes of good ones, and what is said of others.
 
-use crate::fixture::{Fixture, texts_of};
-use crate::model::{Block, LegalPage, ListEntry, TextRun};
+use crate::fixture::Fixture;
+use crate::model::{Block, LegalPage, ListEntry, TextRun, Texts};
 
 const FILE: &str = "legal/aviso-privacidad.md";
 
@@ -12,7 +12,8 @@ fn with(body: &str) -> Fixture {
 }
 
 fn privacy(fixture: &Fixture) -> LegalPage {
-    texts_of(&fixture.site(), "privacy")
+    let Texts::Legal(page) = fixture.site().texts["privacy"].clone() else { unreachable!() };
+    page
 }
 
 fn text(text: &str) -> TextRun {

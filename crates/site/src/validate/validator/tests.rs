@@ -55,7 +55,7 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
         let line = format!("[arrive]\ntext = \"{written}\"");
         fixture.edit("pages/contacto.toml", "[arrive]", &line);
         assert_eq!(
-            section(&fixture.site(), "contact", "arrive").and_then(|it| it.get("text")),
+            section(&fixture.site(), "contact", "arrive").and_then(|it| it.get("text").cloned()),
             None,
             "{written:?}"
         );
@@ -65,7 +65,10 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
     fixture.edit("pages/servicios.toml", "8 urnas", "{niche.width} cm");
     let site = fixture.site();
     assert_eq!(site.settings.niche.width, None);
-    assert_eq!(section(&site, "services", "kind").and_then(|it| it["facts"][0].get("value")), None);
+    assert_eq!(
+        section(&site, "services", "kind").and_then(|it| it["facts"][0].get("value").cloned()),
+        None
+    );
     let fixture = Fixture::new();
     fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"Por la rampa.\"");
     assert_eq!(
