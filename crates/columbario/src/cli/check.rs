@@ -92,7 +92,8 @@ impl Check {
         }
         let settings = config.missing.values().map(ToString::to_string).collect();
         let sample = site.settings.sample.then(|| fl!("content-sample"));
-        let sample = sample.into_iter().chain(starter::leftovers(&site.source)).collect();
+        let sample =
+            sample.into_iter().chain(starter::leftovers(&site.source, directory)).collect();
         if self.json {
             let of = |fault| Finding::of(fault, directory, None);
             let unconfirmed = site.unconfirmed.iter();

@@ -7,6 +7,7 @@ use super::{Starter, names};
 use basics::lang::fl;
 use serde_json::Value;
 use site::{Sample, Source};
+use std::path::Path;
 
 /// Settings of `site.toml` that are facts of the sample.
 const FACTS: [&str; 25] = [
@@ -37,25 +38,26 @@ const FACTS: [&str; 25] = [
     "offer.reply",
 ];
 
-/// Remains of the sample in a content directory, one line each, in the order in which they are best
-/// replaced.
-pub(crate) fn leftovers(source: &Source) -> Vec<String> {
+/// Remains of the sample in a content directory, one line each with the path of its file below `directory`, in the
+/// order in which they are best replaced.
+pub(crate) fn leftovers(source: &Source, directory: &Path) -> Vec<String> {
+    let directory = &*directory.display().to_string();
     let is_same = |path: &str| {
         let sample = Sample::get(path).map(|file| file.data);
         sample.is_some() && source.read(path) == sample
     };
     let same: Vec<_> = Sample::iter().filter(|path| is_same(path)).collect();
     let mut left: Vec<String> =
-        settings(source).map(|key| fl!("starter-left-setting", key)).collect();
+        settings(source).map(|key| fl!("starter-left-setting", key, directory)).collect();
     // A new site has other texts in these; the settings are looked at one by one.
     let texts = same.iter().filter(|path| {
         !path.starts_with("media/") && **path != "site.toml" && Starter::get(path).is_some()
     });
-    left.extend(texts.map(|path| fl!("starter-left-texts", path = &**path)));
+    left.extend(texts.map(|path| fl!("starter-left-texts", path = &**path, directory)));
     let articles = same.iter().filter(|path| path.starts_with("articles/"));
     let articles = articles.count();
     if articles > 0 {
-        left.push(fl!("starter-left-articles", count = articles));
+        left.push(fl!("starter-left-articles", count = articles, directory));
     }
     // A new site keeps a picture that its texts name.
     let is_kept = |picture: &str| {
@@ -64,7 +66,7 @@ pub(crate) fn leftovers(source: &Source) -> Vec<String> {
     let media = same.iter().filter(|path| path.starts_with("media/"));
     let pictures = media.filter(|path| !is_kept(path)).count();
     if pictures > 0 {
-        left.push(fl!("starter-left-pictures", count = pictures));
+        left.push(fl!("starter-left-pictures", count = pictures, directory));
     }
     left
 }
@@ -89,12 +91,12 @@ mod tests {
     // Specification 11.10
     #[test]
     fn the_sample_is_all_left_and_what_is_replaced_is_not() {
-        let all = leftovers(&Source::Sample);
+        let all = leftovers(&Source::Sample, Path::new("content"));
         for key in FACTS {
-            let line = fl!("starter-left-setting", key);
+            let line = fl!("starter-left-setting", key, directory = "content");
             assert!(all.contains(&line), "{key} is no setting of the sample");
         }
-        let home = fl!("starter-left-texts", path = "pages/home.toml");
+        let home = fl!("starter-left-texts", path = "pages/home.toml", directory = "content");
         assert!(all.contains(&home));
         let place = tempfile::tempdir().expect("a directory can be made");
         for path in Sample::iter() {
@@ -108,8 +110,11 @@ mod tests {
         std::fs::write(&site, text.replace("brand = \"Remanso\"", "brand = \"Luz\""))
             .expect("it can be");
         std::fs::write(place.path().join("pages/home.toml"), "").expect("it can be written");
-        let some = leftovers(&Source::Directory(place.path().to_owned()));
+        let some = leftovers(&Source::Directory(place.path().to_owned()), Path::new("content"));
         let gone: Vec<_> = all.iter().filter(|left| !some.contains(left)).collect();
-        assert_eq!(gone, [&fl!("starter-left-setting", key = "brand"), &home]);
+        assert_eq!(
+            gone,
+            [&fl!("starter-left-setting", key = "brand", directory = "content"), &home]
+        );
     }
 }
