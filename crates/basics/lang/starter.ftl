@@ -12,13 +12,8 @@ starter-niches = "{ $text }" no dice para cuántas urnas son los nichos; escriba
 starter-not-empty = el directorio no está vacío; indique uno nuevo
 starter-person = "{ $text }" no es un nombre; escriba el nombre y, si lo tiene, una coma y el teléfono: Rosa Trejo, 722 000 0000
 starter-state = "{ $text }" no dice cómo está el edificio; escriba abierto, en obra o en proyecto
-<<<<<<< HEAD
 starter-telephone = "{ $text }" no es un teléfono; escriba diez dígitos, como 722 000 0000, o uno de otro país con +, como +1 713 555 0199
-starter-left-articles = content/articles/: { $count ->
-=======
-starter-telephone = "{ $text }" no es un teléfono de México; escriba diez dígitos, como 722 000 0000
 starter-left-articles = { $directory }/articles/: { $count ->
->>>>>>> cli
     [one] un artículo es de la muestra; bórrelo, o revíselo con sus fuentes antes de publicarlo
    *[other] { $count } artículos son de la muestra; bórrelos, o revíselos con sus fuentes antes de publicarlos
 }
