@@ -2,7 +2,7 @@
 //! not on what any key means. The result has only the values without fault; where there was a fault, it serves
 //! further checks, but no page.
 
-use super::findings::{CheckContext, Findings};
+use super::findings::Findings;
 use super::schema::{self, Schema};
 use super::toml_text::TomlText;
 use super::unconfirmed::is_unconfirmed;
