@@ -184,12 +184,12 @@ fn campaigns(counts: &[DailyCount]) -> Vec<CountOfCampaign> {
     let messages = by_name(CountKind::CAMPAIGN_MESSAGES);
     let names: BTreeSet<&str> = visits.keys().chain(messages.keys()).copied().collect();
     let of = |sums: &BTreeMap<&str, i64>, name| sums.get(name).copied().unwrap_or_default();
-    let named = names.into_iter().map(|name| CountOfCampaign {
+    let campaigns = names.into_iter().map(|name| CountOfCampaign {
         name: name.to_owned(),
         visits: of(&visits, name),
         messages: of(&messages, name),
     });
-    let mut campaigns: Vec<_> = named.collect();
+    let mut campaigns: Vec<_> = campaigns.collect();
     campaigns.sort_by_key(|it| Reverse((it.messages, it.visits)));
     campaigns
 }

@@ -55,7 +55,8 @@ impl MessageFields {
     /// of them, so that whatever shows, corrects or erases a message has it.
     pub(super) fn begin_with_visit(&mut self, visit: &str) {
         let visit = visit.replace(is_unseen, "");
-        self.message = format!("{VISIT}{visit}\n\n{}", self.message).trim_end().to_owned();
+        let rest = if self.message.is_empty() { "" } else { "\n\n" };
+        self.message = format!("{VISIT}{visit}{rest}{}", self.message);
     }
 
     /// The line that says when the sender would like to visit, and the rest of the message.

@@ -138,12 +138,12 @@ pub struct Hours {
     #[serde(default)]
     pub days: String,
     /// El primer día de la temporada en que vale; sin `from` ni `until`, vale cuando no hay otra.
-    #[form("Desde el día", absent = "siempre", help = "Solo el de una temporada.")]
+    #[form("Desde el día", help = "Solo si es de una temporada.")]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "date")]
     pub from: Option<String>,
     /// El último día de la temporada. En ella valen solo sus renglones.
-    #[form("Hasta el día", absent = "siempre", help = "Solo el de una temporada.")]
+    #[form("Hasta el día", help = "Solo si es de una temporada.")]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "date")]
     pub until: Option<String>,
@@ -199,7 +199,7 @@ pub struct SpecialDay {
     #[schema(format = "date")]
     pub date: String,
     /// El último, si son varios días seguidos.
-    #[form("Último día", absent = "solo ese día", help = "Si son varios días seguidos.")]
+    #[form("Último día", help = "Si son varios días seguidos.")]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "date")]
     pub until: Option<String>,
