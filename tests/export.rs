@@ -37,10 +37,9 @@ fn exported() -> Arc<(Installation, PathBuf, Sample)> {
         let sample = Sample::copy();
         let old = "[meta]\nredirects = [\"/contacto.php\", \"/quiénes/dónde/\"]\n";
         sample.edit("pages/contacto.toml", "[meta]\n", old);
-        let mut listed = "[[host]]\nfrom = \"remanso-anterior.example\"\n".to_owned();
-        for (from, to) in OLD {
-            listed.push_str(&format!("[[redirect]]\nfrom = \"{from}\"\nto = \"{to}\"\n"));
-        }
+        let host = "[[host]]\nfrom = \"remanso-anterior.example\"\n";
+        let row = |(from, to)| format!("[[redirect]]\nfrom = \"{from}\"\nto = \"{to}\"\n");
+        let listed = host.to_owned() + &OLD.map(row).concat();
         fs::write(sample.path().join("redirects.toml"), listed).expect("it can be written");
         fs::write(sample.path().join("media/precios.pdf"), "%PDF-1.7\n%%EOF\n")
             .expect("it can be written");

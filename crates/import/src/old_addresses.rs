@@ -171,8 +171,8 @@ impl OldAddresses {
         let table = |kind: &str, from: &str| format!("\n[[{kind}]]\nfrom = {}\n", quoted(from));
         let hosts = is_name.then(|| (format!("host {old}"), table("host", &old)));
         let rows = self.rows.into_iter().map(|(from, to)| {
-            let lines = format!("{}to = {}\n", table("redirect", &from), quoted(&to));
-            (format!("redirect {old} {from}"), lines)
+            let row = format!("{}to = {}\n", table("redirect", &from), quoted(&to));
+            (format!("redirect {old} {from}"), row)
         });
         let begin =
             "# Las direcciones y los dominios que tuvo el sitio, y adónde lleva cada uno.\n";

@@ -285,8 +285,8 @@ fn a_file_is_a_link_with_its_name_and_a_video_one_in_words() {
     ] {
         assert_eq!(written(content).0, youtube, "{content}");
     }
-    let (vimeo, _) = written("https://vimeo.com/76979871");
-    assert_eq!(vimeo, "[Ver el video en Vimeo](https://vimeo.com/76979871)\n");
+    let (text, _) = written("https://vimeo.com/76979871");
+    assert_eq!(text, "[Ver el video en Vimeo](https://vimeo.com/76979871)\n");
 }
 
 /// An export of a blog at this address with these items, imported into a new site beside the files of the blog.

@@ -57,7 +57,7 @@ impl Addresses {
         typed.extend(whole);
         let old = site.redirects.iter().cloned();
         let (by_query, redirects) = old.partition(|(old, _)| old.contains('?'));
-        Self { typed, redirects, by_query, canonical }
+        Self { canonical, redirects, by_query, typed }
     }
 
     /// The canonical path of a page, whatever its spelling, and the page; none where no page is there.

@@ -1,10 +1,10 @@
-//! The old addresses that no page names in its own file, as `content/redirects.toml` has them.
+//! The old addresses that no page names in its own file, as `redirects.toml` has them.
 
 use basics::form::Form;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What `content/redirects.toml` says.
+/// What `redirects.toml` says.
 #[derive(Debug, Default, Deserialize, ToSchema, Form)]
 #[form("Direcciones anteriores", published = "Direcciones anteriores publicadas.")]
 pub struct Redirects {
