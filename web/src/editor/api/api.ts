@@ -201,7 +201,7 @@ export const api = {
   messageCounts: () => call<Api.InboxCounts>("GET", "/api/messages/count"),
   mark: (folio: string, as: Api.HandlingAct) =>
     call<Api.Message>("POST", `/api/messages/${folio}/${as}`),
-  take: (folio: string, person: string) =>
+  attendedBy: (folio: string, person: string) =>
     call<Api.Message, Api.Taken>("POST", `/api/messages/${folio}/person`, { person }),
   /** Where an article is seen; until when, if it is not published. */
   link: (slug: string) =>

@@ -122,7 +122,7 @@ export function Messages() {
                     message={message}
                     people={page.people}
                     onMark={(as) => void change(message, api.mark(message.folio, as))}
-                    onTake={(person) => void change(message, api.take(message.folio, person))}
+                    onTake={(person) => void change(message, api.attendedBy(message.folio, person))}
                   />
                 )}
               </li>
