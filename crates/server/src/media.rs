@@ -13,7 +13,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use http_range_header::{RangeUnsatisfiableError, StartPosition};
+use http_range_header::RangeUnsatisfiableError;
 use pictures::{Pictures, Rendition, WHOLE};
 use site::{OpenFile, Site};
 use std::io::{Seek as _, SeekFrom};
@@ -207,13 +207,14 @@ pub(super) fn part(request: &HeaderMap, etag: &str, len: u64) -> RangePart {
     let Some(range) = range.filter(|_| !is_of_another) else {
         return RangePart::Whole;
     };
-    let Ok(parsed) = http_range_header::parse_range_header(range) else {
-        return RangePart::Whole;
+    let parsed = match http_range_header::parse_range_header(range) {
+        Ok(parsed) => parsed,
+        // The last none of its bytes are no part of a file (RFC 9110, section 14.1.2).
+        Err(RangeUnsatisfiableError::ZeroSuffix) if !range.contains(',') => {
+            return RangePart::Nothing;
+        }
+        Err(_) => return RangePart::Whole,
     };
-    // The last none of its bytes are no part of a file (RFC 9110, section 14.1.2).
-    if parsed.ranges.iter().all(|it| it.start == StartPosition::FromLast(0)) {
-        return RangePart::Nothing;
-    }
     match parsed.validate(len).as_deref() {
         // An empty file has no first byte, whatever the parser says.
         Ok([one]) if *one.end() < len => RangePart::Range(*one.start()..one.end() + 1),

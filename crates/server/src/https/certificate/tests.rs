@@ -80,6 +80,12 @@ fn what_is_wrong_with_a_pair_is_named() {
 
 /// A certificate, its intermediate and their root, and the key of the first, as PEM.
 fn chain() -> ([String; 3], String) {
+    chain_of("")
+}
+
+/// The same of another authority.
+fn chain_of(authority: &str) -> ([String; 3], String) {
+    let named = |what: &str| format!("{what}{authority}.example");
     let params = |name: &str, is_ca: bool| {
         let mut params = CertificateParams::new([name.to_owned()]).expect("it is a name");
         params.distinguished_name.push(DnType::CommonName, name);
@@ -91,11 +97,11 @@ fn chain() -> ([String; 3], String) {
     };
     let key = || KeyPair::generate().expect("there is randomness");
     let (of_root, of_middle, own) = (key(), key(), key());
-    let root = params("raiz.example", true).self_signed(&of_root).expect("it can be signed");
-    let root_issues = Issuer::new(params("raiz.example", true), of_root);
-    let middle = params("intermedio.example", true).signed_by(&of_middle, &root_issues);
+    let root = params(&named("raiz"), true).self_signed(&of_root).expect("it can be signed");
+    let root_issues = Issuer::new(params(&named("raiz"), true), of_root);
+    let middle = params(&named("intermedio"), true).signed_by(&of_middle, &root_issues);
     let middle = middle.expect("it can be signed");
-    let middle_issues = Issuer::new(params("intermedio.example", true), of_middle);
+    let middle_issues = Issuer::new(params(&named("intermedio"), true), of_middle);
     let leaf = params("remanso.example", false).signed_by(&own, &middle_issues);
     let leaf = leaf.expect("it can be signed");
     ([leaf.pem(), middle.pem(), root.pem()], own.serialize_pem())
@@ -134,7 +140,8 @@ fn a_chain_in_any_order_is_presented_from_the_certificate_on() {
 
 #[test]
 fn of_several_certificates_that_of_the_key_is_presented_with_its_own_chain() {
-    let (([leaf, middle, _], key), ([other, of_other, _], other_key)) = (chain(), chain());
+    let (([leaf, middle, _], key), ([other, of_other, _], other_key)) =
+        (chain(), chain_of("-otro"));
     let all = [&*other, &of_other, &leaf, &middle].concat();
     for (key, leaf, middle) in [(&key, &leaf, &middle), (&other_key, &other, &of_other)] {
         let read = read(&all, key).expect("the key fits one of them");
