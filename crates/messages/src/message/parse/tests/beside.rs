@@ -60,11 +60,11 @@ fn a_wish_to_visit_is_the_first_line_of_the_message_and_of_what_a_repeat_is_know
     let pairs = [("name", "Ana"), ("email", "a@b.mx"), ("message", "Gracias.\n"), ("visit", "Hoy")];
     let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
     let form = |pairs| from_form(pairs, &RawContext::default()).expect("it is valid");
-    let (with, without) = (form(&pairs), form(&pairs[..3]));
-    assert_eq!(with.fields.message, "Visita: Hoy\n\nGracias.");
-    assert_eq!(with.fields.visit(), (Some("Visita: Hoy"), "Gracias."));
-    assert_eq!(without.fields.visit(), (None, "Gracias."));
-    assert_ne!(with.fingerprint(), without.fingerprint());
+    let (asked, plain) = (form(&pairs), form(&pairs[..3]));
+    assert_eq!(asked.fields.message, "Visita: Hoy\n\nGracias.");
+    assert_eq!(asked.fields.visit(), (Some("Visita: Hoy"), "Gracias."));
+    assert_eq!(plain.fields.visit(), (None, "Gracias."));
+    assert_ne!(asked.fingerprint(), plain.fingerprint());
     let long = "a".repeat(81);
     for unusable in ["", " ", "Hoy\nBcc: a@b.mx", &long] {
         let beside = RawContext { visit: Some(unusable), ..RawContext::default() };
