@@ -33,9 +33,8 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<Article
         report.warnings.push(left_out);
         report.warnings.append(&mut own.faults);
         return unfinished::read(document, &report.context);
-    } else {
-        report.absorb(own);
     }
+    report.absorb(own);
     article
 }
 
