@@ -92,7 +92,7 @@ test("a fault that somebody left in the files is said on each screen, and nobody
     "Lo suyo está guardado, pero quien hizo el sitio dejó una falla en «El edificio»: hasta que la corrija no se puede publicar.";
   await expect(page.getByRole("main").getByText(said)).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(/a medias|ya se puede/);
-  for (const screen of ["", "telefonos", "versiones", "articulos"]) {
+  for (const screen of ["", "editar/telefonos", "historial", "textos/article"]) {
     await page.goto(`${editor}/#/${screen}`);
     await expect(bar(page)).toContainText(said);
     await expect(publishButton(page)).toHaveCount(0);

@@ -395,7 +395,15 @@ test("with text at 200 % every part is there at 360 px", async ({ page, editor }
   await expect.poll(isWithin).toBe(true);
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(wide).toBeLessThanOrEqual(360);
-  for (const screen of ["", "telefonos", "horario", "dia", "preventa", "foto", "articulo"])
+  for (const screen of [
+    "",
+    "editar/telefonos",
+    "editar/horario",
+    "editar/dia",
+    "editar/preventa",
+    "editar/foto",
+    "nuevo/articulo",
+  ])
     await test.step(`what is said on ${screen || "the first screen"} is whole`, async () => {
       await page.goto(`${editor}/#/${screen}`);
       await expect(page.locator("main input, main textarea").first()).toBeVisible();

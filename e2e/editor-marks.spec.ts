@@ -394,7 +394,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     for (const [screen, text] of TASKS)
       await inEditor.step(screen, async () => {
-        await page.goto(`${editor}/#/${screen}`);
+        await page.goto(`${editor}/#/editar/${screen}`);
         await expect(outlined(page)).toContainText(text);
         await expect(outlined(page)).toBeInViewport();
         await expect(page.locator("main :is(input, textarea):focus")).toHaveCount(0);

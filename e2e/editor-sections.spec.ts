@@ -115,7 +115,7 @@ test("sections and rows of a list are drawn to their place", async ({ page, edit
   await draw(rows.nth(2), rows.nth(0));
   await expect.poll(titles).toEqual([first, second, third, ...rest]);
   await page.goto(`${editor}/#/editar/precios`);
-  const prices = page.getByRole("listitem").filter({ has: page.locator("> details") });
+  const prices = page.locator("main li:has(> details)");
   const names = () => prices.locator("> details > summary b").allTextContents();
   await expect(prices.nth(2)).toBeVisible();
   const [one, other, ...more] = (await names()).map((name) => name.replace(/^\s*\d+\.\s*/, ""));

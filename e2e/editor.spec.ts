@@ -213,7 +213,12 @@ test("no word is lost where the text comes before its title", async ({ page, edi
   await expect(page.getByLabel("Título", { exact: true })).toHaveValue("Del mármol");
 });
 
-test("what is typed after the # leads the frame nowhere but to pages", async ({ page, editor }) => {
+test("what is typed after the # leads the frame nowhere but to pages", async ({
+  page,
+  editor,
+  consoleMessages,
+}) => {
+  consoleMessages.allow(/404 .+api\/file/);
   await page.goto(`${editor}/#/editar/${encodeURIComponent("/../api/session")}`);
   await expect(page.locator("iframe")).toHaveAttribute("src", "/vista/");
 });

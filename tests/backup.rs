@@ -103,7 +103,7 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
     assert!(!site.contains("editado después"));
     let kept: Vec<&str> =
         said.lines().filter_map(|line| line.strip_prefix("lo sustituido se conserva: ")).collect();
-    let [content, _addresses, database] = kept[..] else {
+    let [content, database] = kept[..] else {
         panic!("{said}");
     };
     let edited = fs::read_to_string(Path::new(content).join("site.toml"));

@@ -342,10 +342,9 @@ fn the_certificate_of_the_site_is_good_for_the_domain_of_the_editor() {
 fn a_domain_of_the_editor_is_not_that_of_the_site() {
     let (installation, _inbox, _sample) = AtHost::prepared();
     for own in ["remanso.example", "www.remanso.example"] {
-        let said = installation.clone().with("COLUMBARIO_EDITOR_HOST", own).serving().output();
-        let said = said.expect("the program can be started");
-        assert_eq!(said.status.code(), Some(1));
-        let said = String::from_utf8_lossy(&said.stderr).into_owned();
-        assert!(said.contains(&format!("{own} es el dominio del sitio")), "{said}");
+        let program = installation.clone().with("COLUMBARIO_EDITOR_HOST", own).serve();
+        program.says(&format!("THE EDITOR IS NOT ANSWERED AT {own}"));
+        // The site is served all the same, without its editor.
+        assert_eq!(program.get("/").status, 200);
     }
 }

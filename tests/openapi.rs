@@ -23,7 +23,7 @@ const VALUES: [(&str, &str); 5] = [
 #[test]
 fn the_web_is_typed_by_what_the_program_says() {
     let place = place();
-    for folder in ["web/src/api", "docs"] {
+    for folder in ["web/src/api", "docs/contenido"] {
         std::fs::create_dir_all(place.path().join(folder)).expect("a folder can be made");
     }
     let output = run(command(place.path()).args(["types", "web"]));

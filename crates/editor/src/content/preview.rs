@@ -10,7 +10,7 @@ use axum::http::header::{
     IF_RANGE, LOCATION, RANGE, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{Html, IntoResponse as _, Response};
 use basics::lang::fl;
 use basics::locks::locked;
 use config::Config;
@@ -129,10 +129,17 @@ pub(super) async fn answer(
         Some(slug) => offline.unpublished(slug, asked.headers()).await,
         None => None,
     };
-    let answer = match unpublished {
+    let mut answer = match unpublished {
         Some(answer) => answer,
         None => offline.answer(asked).await,
     };
+    if answer.status() == StatusCode::NOT_FOUND
+        && let Some(slug) = slug
+        && content.lock().draft.has(&format!("articles/{slug}.md"))
+    {
+        // It was begun after the last reading.
+        answer = Html("<!doctype html>").into_response();
+    }
     if page.is_none() {
         return answer;
     }

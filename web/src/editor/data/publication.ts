@@ -85,6 +85,15 @@ export async function discard(items: readonly Item[]) {
   });
 }
 
+/** Gives up all that is changed of a text, also what the list of items has not yet. */
+export async function discardText(path: string) {
+  await act(async () => {
+    await send();
+    await check();
+    await discard(draftNow().items.filter((item) => item.path === path));
+  });
+}
+
 let isBringing = false;
 
 /** Who presses twice has it done once. */

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { type ArticleLink, api, type FileInfo, type WrittenAt } from "../api/api.ts";
-import { discard, withdraw } from "../data/publication.ts";
-import { draftNow, fileList } from "../data/queries.ts";
+import { discardText, withdraw } from "../data/publication.ts";
+import { fileList } from "../data/queries.ts";
 import { act, fail, useDrafts } from "../data/store.ts";
 import { dayInWords } from "../lib/dates.ts";
 import { editHref } from "../lib/routes.ts";
@@ -16,7 +16,7 @@ export function ArticleMenu({ file }: { file: FileInfo }) {
   return (
     <div className={styles.actions}>
       {isNew(file) && (
-        <Button look="secondary" onClick={() => void discard(itemsOf(path))}>
+        <Button look="secondary" onClick={() => void discardText(path)}>
           Borrar
         </Button>
       )}
@@ -67,8 +67,6 @@ async function leadingTo({ path, address }: FileInfo): Promise<WrittenAt[]> {
   const leading = address ? await api.linksTo(address) : [];
   return leading.filter((place) => !apart.includes(place.path));
 }
-
-const itemsOf = (path: string) => draftNow().items.filter((item) => item.path === path);
 
 function Link({ path }: { path: string }) {
   const [link, setLink] = useState<ArticleLink | null>(null);
