@@ -114,8 +114,8 @@ test("sections and rows of a list are drawn to their place", async ({ page, edit
   // Nothing comes before the title.
   await draw(rows.nth(2), rows.nth(0));
   await expect.poll(titles).toEqual([first, second, third, ...rest]);
-  await page.goto(`${editor}/#/editar/precios`);
-  const prices = page.locator("main li:has(> details)");
+  await page.goto(`${editor}/#/editar/site.toml?prices/rows`);
+  const prices = page.locator("main li:has(> details)").filter({ visible: true });
   const names = () => prices.locator("> details > summary b").allTextContents();
   await expect(prices.nth(2)).toBeVisible();
   const [one, other, ...more] = (await names()).map((name) => name.replace(/^\s*\d+\.\s*/, ""));

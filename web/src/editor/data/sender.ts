@@ -33,6 +33,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let timerOfCheck: ReturnType<typeof setTimeout> | undefined;
 let isUnchecked = false;
 let checking = Promise.resolve();
+let isChecking = false;
 let sending: Promise<void> | null = null;
 let isHeld = false;
 
@@ -52,7 +53,7 @@ export const hold = (held: boolean) => {
 };
 
 /** Whether what the program says may be old before it is here. */
-export const isBusy = () => isHeld || sending !== null || timerOfCheck !== undefined;
+export const isBusy = () => isHeld || sending !== null || timerOfCheck !== undefined || isChecking;
 
 /** Changes a text as it is now: who waited for an answer says what becomes of it then. */
 export function edit(path: string, change: Edit) {
@@ -199,15 +200,20 @@ export function check(): Promise<void> {
   timerOfCheck = undefined;
   if (!isUnchecked) return checking;
   isUnchecked = false;
-  checking = checking
+  isChecking = true;
+  const now = checking
     .catch(() => undefined)
     .then(readDraft)
     .then(() => readAgain(isBusyWith))
     .catch((error) => {
       isUnchecked = true;
       throw error;
+    })
+    .finally(() => {
+      if (checking === now) isChecking = false;
     });
-  return checking;
+  checking = now;
+  return now;
 }
 
 /** What is on its way, or is being written, is read later. */
