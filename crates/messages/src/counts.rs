@@ -2,11 +2,10 @@
 //! that could tell two of them apart comes in, not even a hash with a salt of the day, so nobody can say
 //! how many persons they are. Depends on no HTTP; the clock is a parameter.
 
-use crate::message::{Folio, Store, StoreError};
+use crate::message::{Store, StoreError, counted_search};
 use basics::locks::locked;
 use jiff::ToSpan as _;
 use jiff::civil::{Date, Weekday};
-use sqlx::AnyConnection;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -16,12 +15,6 @@ const NAMES_MAX: usize = 300;
 
 /// Stands for all names beyond that.
 const OTHERS: &str = "otros";
-
-/// The longest searched text that is kept, in characters.
-const SEARCH_MAX: usize = 60;
-
-/// So many digits without a letter between them may be a telephone number: Mexican ones had seven without their area.
-const TELEPHONE_DIGITS: usize = 7;
 
 /// What is counted, by its name in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,21 +97,6 @@ impl DailyCounts {
     }
 }
 
-/// A searched text as it is counted: in small letters, and cut. None for what may be somebody's address,
-/// telephone number or folio.
-pub fn counted_search(text: &str) -> Option<String> {
-    let text = text.replace(char::is_control, " ").to_lowercase();
-    let words: Vec<_> = text.split_whitespace().collect();
-    let digits = |text: &str| text.chars().filter(|it| it.is_numeric()).count();
-    let is_folio = |text: &str| text.parse::<Folio>().is_ok();
-    let is_personal = text.contains('@')
-        || text.split(char::is_alphabetic).any(|it| digits(it) >= TELEPHONE_DIGITS)
-        || (is_folio(&text) && digits(&text) > 0)
-        || words.iter().any(|word| is_folio(word));
-    let cut: String = words.join(" ").chars().take(SEARCH_MAX).collect();
-    (!cut.is_empty() && !is_personal).then_some(cut)
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct DailyCount {
     /// The day in Toluca: `2026-11-25`.
@@ -143,22 +121,6 @@ pub(crate) async fn forget_old_counts(store: &Store, today: Date) -> Result<(), 
     let mut transaction = store.begin().await?;
     query.execute(&mut *transaction).await?;
     Ok(transaction.commit().await?)
-}
-
-/// Removes the sums of searches for somebody's name.
-pub(crate) async fn forget_searches_for(
-    connection: &mut AnyConnection,
-    name: &str,
-) -> sqlx::Result<()> {
-    let Some(searched) = counted_search(name) else {
-        return Ok(());
-    };
-    let query = sqlx::query(
-        "DELETE FROM daily_counts WHERE name = $1
-         AND kind IN ('searches', 'searchesWithoutResult')",
-    );
-    query.bind(searched).execute(connection).await?;
-    Ok(())
 }
 
 /// The sums of these days, both included.
@@ -190,9 +152,10 @@ pub(crate) async fn week_before(store: &Store, day: Date) -> Result<Option<[i64;
 mod tests {
     use super::{
         CountKind, DailyCounts, NAMES_MAX, OTHERS, counted_search, daily_counts, forget_old_counts,
-        forget_searches_for, week_before,
+        week_before,
     };
     use crate::message::Store;
+    use crate::message::forget_searches_for;
     use jiff::ToSpan as _;
     use jiff::civil::{Date, date};
 

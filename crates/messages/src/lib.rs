@@ -10,7 +10,7 @@ pub mod rights;
 mod signing;
 mod spam;
 
-pub use counts::{CountKind, DailyCount, DailyCounts, counted_search, daily_counts};
+pub use counts::{CountKind, DailyCount, DailyCounts, daily_counts};
 pub use erasures::{
     JournalError, NewestBackup, copy_beside, is_of_others as has_erasures_of_others,
     journal as erasure_journal, merge as merge_erasures, note_erasure, note_owner,
@@ -23,8 +23,8 @@ pub use message::{
     Backlog, Channel, ContactMessage, Correction, Delivery, DeliveryState, Destination,
     ErasureReason, Folio, HandlingAct, Inbox, InboxPlace, MessageIds, NewMessage, PROGRAM,
     RawContext, Rejection, Store, StoreError, StoreOutcome, StoredMessage, Subject, campaign,
-    checkpoint, data_version, examine, from_form, from_json, newest_note, random, site_of,
-    snapshot, stamp,
+    checkpoint, counted_search, data_version, examine, from_form, from_json, newest_note, random,
+    site_of, snapshot, stamp,
 };
 pub use outbox::{
     BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content, send_entry_link,

@@ -33,6 +33,7 @@ mod inbox;
 mod parse;
 mod privacy;
 mod search;
+mod searches;
 mod store;
 mod stored;
 
@@ -45,6 +46,8 @@ pub(crate) use parse::FieldError;
 pub use parse::{ContactMessage, RawContext, Rejection, campaign, from_form, from_json};
 pub use privacy::{Correction, ErasureReason, Subject};
 pub(crate) use privacy::{Erasure, JOURNAL_OWNER, RetentionPlan};
+pub use searches::counted_search;
+pub(crate) use searches::forget_searches_for;
 pub use store::{MessageIds, NewMessage, Store, StoreError, StoreOutcome};
 pub(crate) use store::{NotAllowed, is_server, parsed, parsed_if_any};
 pub use store::{

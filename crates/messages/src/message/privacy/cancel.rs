@@ -8,8 +8,8 @@
 //! period is set has to be erased by hand too.
 
 use super::{AuditEvent, ErasureReason, NotAllowed, by_folio, log};
-use crate::counts::forget_searches_for;
 use crate::message::deliveries::{self, Delivery, hold_undelivered, release_held};
+use crate::message::forget_searches_for;
 use crate::message::store::AT_ONCE;
 use crate::message::{BY_NUMBER, Folio, Store, StoreError, StoredMessage, parsed, stamp};
 use crate::signing::keyed_hash;
