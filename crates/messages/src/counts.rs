@@ -2,7 +2,7 @@
 //! that could tell two of them apart comes in, not even a hash with a salt of the day, so nobody can say
 //! how many persons they are. Depends on no HTTP; the clock is a parameter.
 
-use crate::message::{Store, StoreError, counted_search};
+use crate::message::{Store, StoreError};
 use basics::locks::locked;
 use jiff::ToSpan as _;
 use jiff::civil::{Date, Weekday};
@@ -151,11 +151,10 @@ pub(crate) async fn week_before(store: &Store, day: Date) -> Result<Option<[i64;
 #[cfg(test)]
 mod tests {
     use super::{
-        CountKind, DailyCounts, NAMES_MAX, OTHERS, counted_search, daily_counts, forget_old_counts,
-        week_before,
+        CountKind, DailyCounts, NAMES_MAX, OTHERS, daily_counts, forget_old_counts, week_before,
     };
     use crate::message::Store;
-    use crate::message::forget_searches_for;
+    use crate::message::{counted_search, forget_searches_for};
     use jiff::ToSpan as _;
     use jiff::civil::{Date, date};
 
