@@ -141,6 +141,25 @@ test.describe("searching", () => {
     await expect.poll(() => titles(page)).toEqual(found);
   });
 
+  // Specification 2.29, 4.11
+  test("that is emptied is over at once, also where one goes on before the list has come", async ({
+    page,
+  }) => {
+    await visit(page, LIST);
+    await searchBox(page).fill("zzzxqw");
+    await expect(page.getByRole("heading", { name: /no encontramos/i })).toBeVisible();
+    const release = await holdBack(page, "**/api/v.1.0/all-articles/es*");
+    await searchBox(page).fill("");
+    await expect(page).toHaveURL(LIST);
+    await articles(page).first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/Articulo-Blog\//);
+    release();
+    await page.goBack();
+    await expect(page).toHaveURL(LIST);
+    await expect(articles(page)).toHaveCount(6);
+    await expect(searchBox(page)).toHaveValue("");
+  });
+
   // Specification 4.11
   test("in a category's list restores that list", async ({ page }) => {
     await visit(page, "/Blog/search_article_category_5");

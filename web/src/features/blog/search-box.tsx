@@ -41,7 +41,11 @@ export function SearchBox({ text, onType }: Props) {
     const next = typedIn(form);
     onType(next);
     if (next) timer.current = setTimeout(() => search(next), PAUSE_MS);
-    else search("");
+    else {
+      // At once: a link that is pressed before the list has come would otherwise lead back to the old search.
+      history.replaceState(history.state, "", pathname);
+      search("");
+    }
   }
 
   function search(next: string) {
