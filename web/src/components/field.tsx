@@ -35,11 +35,7 @@ export function Field(props: Props) {
     "aria-describedby": described || undefined,
   };
   return (
-    <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {isOptional && <small> ({words.optional})</small>}
-      </label>
+    <Labelled {...{ id, label, className }} note={isOptional && words.optional}>
       {multiline && <textarea rows={6} {...shared} />}
       {choices && (
         <select {...(shared as ComponentProps<"select">)}>
@@ -61,6 +57,26 @@ export function Field(props: Props) {
           {error}
         </p>
       )}
+    </Labelled>
+  );
+}
+
+interface LabelledProps extends ComponentProps<"div"> {
+  /** Of what is in it. */
+  id: string;
+  label: string;
+  note?: string | false | undefined;
+}
+
+/** What is asked for, above what takes the answer. */
+export function Labelled({ id, label, note, className, children, ...rest }: LabelledProps) {
+  return (
+    <div className={classes(styles.field, className)} {...rest}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {note && <small> ({note})</small>}
+      </label>
+      {children}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   useMemo,
 } from "react";
 import { createRoot } from "react-dom/client";
-import { Refused } from "./api/api.ts";
+import { isOver } from "./api/api.ts";
 import { Boundary } from "./components/boundary.tsx";
 import { part } from "./components/part.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
@@ -19,22 +19,22 @@ import { forget, session, useDrafts } from "./data/store.ts";
 import { routeOf, useHash } from "./lib/routes.ts";
 import { taskOf } from "./lib/tasks.ts";
 import { PublishBar } from "./publish/publish-bar.tsx";
-import type { ArticleProps } from "./screens/article.tsx";
 import { Screen } from "./screens/screen.tsx";
 import { Start } from "./screens/start.tsx";
-import type { TaskProps } from "./screens/task.tsx";
 
-const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
-const Article = part<"Article", ArticleProps>("Article", () => import("./screens/article.tsx"));
-const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
-const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
-const BeginArticle = part("BeginArticle", () => import("./screens/begin-article.tsx"));
-const MakePage = part("MakePage", () => import("./screens/new-page.tsx"));
-const Texts = part<"Texts", { kind: string }>("Texts", () => import("./screens/texts.tsx"));
-const History = part("History", () => import("./screens/history.tsx"));
-const Look = part<"Look", { id: string }>("Look", () => import("./screens/look.tsx"));
-const Messages = part("Messages", () => import("./screens/messages.tsx"));
-const Numbers = part("Numbers", () => import("./screens/numbers.tsx"));
+const Task = part(() => import("./screens/task.tsx").then((it) => it.Task));
+const Article = part(() => import("./screens/article.tsx").then((it) => it.Article));
+const Photograph = part(() => import("./screens/photograph.tsx").then((it) => it.Photograph));
+const SpecialDay = part(() => import("./screens/special-day.tsx").then((it) => it.SpecialDay));
+const BeginArticle = part(() =>
+  import("./screens/begin-article.tsx").then((it) => it.BeginArticle),
+);
+const MakePage = part(() => import("./screens/new-page.tsx").then((it) => it.MakePage));
+const Texts = part(() => import("./screens/texts.tsx").then((it) => it.Texts));
+const History = part(() => import("./screens/history.tsx").then((it) => it.History));
+const Look = part(() => import("./screens/look.tsx").then((it) => it.Look));
+const Messages = part(() => import("./screens/messages.tsx").then((it) => it.Messages));
+const Numbers = part(() => import("./screens/numbers.tsx").then((it) => it.Numbers));
 
 function App() {
   const hash = useHash();
@@ -148,8 +148,7 @@ async function open() {
       </StrictMode>,
     );
   } catch (error) {
-    const isOver = error instanceof Refused && (error.status === 401 || error.status === 403);
-    const title = isOver ? "Hay que entrar de nuevo" : "No se pudo abrir";
+    const title = isOver(error) ? "Hay que entrar de nuevo" : "No se pudo abrir";
     root.render(<Failed error={error} title={title} way="Intentar de nuevo" />);
   }
 }

@@ -29,6 +29,7 @@ function saidIn(file: string): Said[] {
   const said: Said[] = [];
   const read = (node: ts.Node) => {
     if (ts.isImportDeclaration(node)) return;
+    if (ts.isJsxAttribute(node) && node.name.getText() === "className") return;
     const { parent } = node;
     const isProperty = parent && (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent));
     const of = isProperty ? parent.name.getText() : "";
@@ -46,7 +47,7 @@ function saidIn(file: string): Said[] {
     .filter(({ text }) => /\p{L}/u.test(text));
 }
 
-const SKIPPED = /^(className|rel|d|accept|sandbox|content|marks|parseDOM|tag)$/;
+const SKIPPED = /^(rel|d|accept|sandbox|content|marks|parseDOM|tag)$/;
 
 const all = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname })
   .filter((file) => !/test|\/tests\//.test(file))

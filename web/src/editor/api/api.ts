@@ -54,6 +54,10 @@ export class Refused extends Error {
   }
 }
 
+/** The session is over, or another's. */
+export const isOver = (error: unknown) =>
+  error instanceof Refused && (error.status === 401 || error.status === 403);
+
 /** No answer came. */
 export class Offline extends Error {
   override message = "Sin conexión. Revise el internet e inténtelo de nuevo.";
@@ -96,8 +100,7 @@ async function call<Answer, Sent = undefined>(
   try {
     return await ask(method, path, sent, how);
   } catch (error) {
-    const isOver = error instanceof Refused && (error.status === 401 || error.status === 403);
-    if (!isOver || path === SESSION) throw error;
+    if (!isOver(error) || path === SESSION) throw error;
     // The person may have come in again in another window.
     await api.session();
     if (token === own) throw error;

@@ -3,14 +3,12 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Skeleton } from "./skeleton.tsx";
 
 /** What is around the part stays as it is while it comes. */
-export function part<Name extends string, Props extends object>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+export function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    const loaded = await load().catch(() => null);
-    return { default: loaded?.[name] ?? Missing };
-  }) as ComponentType<Props>;
+  const Part = lazy(async () => ({
+    default: await load().catch((): ComponentType<Props> => Missing),
+  })) as ComponentType<Props>;
   return (props) => (
     <Suspense fallback={<Skeleton />}>
       <Part {...props} />

@@ -25,7 +25,7 @@ export function BesidePicture({ src, children }: { src: string; children: ReactN
   return (
     <div className={src ? styles.beside : undefined}>
       {src && <Thumbnail src={src} />}
-      <div className={styles.said}>{children}</div>
+      <div className="stack">{children}</div>
     </div>
   );
 }

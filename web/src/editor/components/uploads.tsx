@@ -31,7 +31,7 @@ export function useUpload(hint: string, onDone: (picture: Picture, file: File) =
     setPart(null);
   };
   const status = (
-    <div role="status" className={refusal ? styles.refusal : styles.status}>
+    <div role="status" className={refusal ? "wrong" : "meta"}>
       {part !== null && <progress value={part} aria-label="Cuánto de la foto ya se envió" />}
       {(part === 0 || part === 1) && "Preparando la foto…"}
       {part !== null && part > 0 && part < 1 && `Enviando la foto: ${Math.round(part * 100)} %`}

@@ -1,7 +1,7 @@
 // What the program says is asked for once and kept; what fails is asked for again, at once when the line is back.
 import { QueryClient } from "@tanstack/react-query";
-import { Refused } from "../api/api.ts";
-import { fail, isOver, set } from "./store.ts";
+import { isOver, Refused } from "../api/api.ts";
+import { fail, set } from "./store.ts";
 
 export const RETRY_AFTER_MS = 4000;
 

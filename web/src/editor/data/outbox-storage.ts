@@ -1,6 +1,6 @@
 // What this browser keeps of what was changed until the program has it, under the name of who changed it.
-import { jsonOf, type Text } from "../api/api.ts";
-import { type Change, EMPTY, noted } from "./changes.ts";
+import { jsonOf } from "../api/api.ts";
+import type { Change } from "./changes.ts";
 
 export interface Copy {
   who: string;
@@ -26,17 +26,12 @@ export function copies(): Copy[] {
 /** An entry that cannot be read is nobody's copy, and stays as it is. */
 function copyOf(key: string): Copy[] {
   try {
-    const { who = "", path, changes, base, ...text } = JSON.parse(localStorage.getItem(key) ?? "");
-    if (typeof path !== "string") return [];
-    // An editor of an earlier release kept the whole text.
-    const kept = changes ?? (typeof text.data === "object" ? ofWhole(base ?? EMPTY, text) : null);
-    return Array.isArray(kept) ? [{ who, path, key, changes: kept }] : [];
+    const { who = "", path, changes } = JSON.parse(localStorage.getItem(key) ?? "");
+    return typeof path === "string" && Array.isArray(changes) ? [{ who, path, key, changes }] : [];
   } catch {
     return [];
   }
 }
-
-const ofWhole = (base: Text, { data, body }: Text) => noted([], base, { data, body });
 
 /** Returns whether the browser keeps it. Of what was sent it keeps the last, as a long text fills it. */
 export function keep(who: string, path: string, changes: readonly Change[]): boolean {

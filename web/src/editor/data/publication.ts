@@ -1,10 +1,10 @@
 // What is not published: it is published, given up and taken back item by item.
-import { api, type Data, type DraftState, type Item, Refused } from "../api/api.ts";
+import { api, type Data, type DraftState, type Item, isOver, Refused } from "../api/api.ts";
 import { namesOf } from "../lib/item-names.ts";
 import { isWithin, type Scope } from "../lib/scope.ts";
 import { askDocument, draftNow, filesQuery, outdate, readAgain, takeDraft } from "./queries.ts";
 import { check, edit, hold, isBusyWith, rename, send, unsent } from "./sender.ts";
-import { act, current, failure, isOver, set } from "./store.ts";
+import { act, current, failure, set } from "./store.ts";
 
 const NOT_ALL_SAVED = "No se publicó nada: todavía hay texto sin guardar, como se dice aquí abajo.";
 

@@ -3,6 +3,7 @@
 import {
   api,
   type ContentFile,
+  isOver,
   Offline,
   Refused,
   type Saved,
@@ -23,7 +24,7 @@ import {
   readAgain,
   readDraft,
 } from "./queries.ts";
-import { current, happen, isOver, set } from "./store.ts";
+import { current, happen, set } from "./store.ts";
 import { type Edit, nothing, textAt, write } from "./text.ts";
 
 /** How long after the last answer the program is asked what is wrong: it reads the whole site for that. */

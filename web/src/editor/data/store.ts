@@ -1,6 +1,6 @@
 // What this window knows that the program does not: what was changed in it, and what is said of what was done.
 import { useSyncExternalStore } from "react";
-import { Offline, type Present, Refused, type Session } from "../api/api.ts";
+import { isOver, Offline, type Present, type Session } from "../api/api.ts";
 import { type Event, type Outbox, reduce } from "./outbox.ts";
 import { type Copy, drop, keep } from "./outbox-storage.ts";
 
@@ -97,6 +97,15 @@ export function forget(of: string, isFirst: boolean) {
   set({ prepared: [], outcome: stays ? outcome : null });
 }
 
+/** Says what was done, with the way back. */
+export function sayDone(text: string, back: () => void) {
+  const putBack = () => {
+    back();
+    set({ outcome: null });
+  };
+  set({ outcome: { text, putBack } });
+}
+
 /** What is said of a failure. */
 export const failure = (error: unknown): Outcome => ({
   text: error instanceof Error ? error.message : String(error),
@@ -116,6 +125,3 @@ export async function act(action: () => Promise<void>) {
     fail(error);
   }
 }
-
-export const isOver = (error: unknown) =>
-  error instanceof Refused && (error.status === 401 || error.status === 403);

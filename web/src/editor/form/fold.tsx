@@ -23,7 +23,7 @@ export function Fold({ pointer, keys, isOpen = false, className, summary, childr
   if (fold.focused !== focused) setFold({ isOpen: fold.isOpen || isAsked, focused });
   return (
     <details
-      className={className ?? styles.part}
+      className={className ?? `fold ${styles.part}`}
       open={fold.isOpen}
       onToggle={({ currentTarget: { open } }) => setFold({ isOpen: open, focused })}
     >
@@ -44,6 +44,6 @@ export const Summary = ({ title, said, src }: Summary) => (
     <b>
       {src && <Thumbnail src={src} />} {title}
     </b>
-    {said && <span>{said}</span>}
+    {said && <span className="meta cut">{said}</span>}
   </summary>
 );

@@ -1,35 +1,31 @@
 // A field with its label, help and faults.
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { Labelled } from "../../components/field.tsx";
 import { unfold, useFaults } from "./faults.ts";
-import styles from "./form.module.css";
 import { pasteWords } from "./paste.ts";
 
 interface Frame {
   id: string;
   label: string;
   help?: string | undefined;
-  isOptional?: boolean;
+  isOptional?: boolean | undefined;
   /** The ids of other values that are written in the same input. */
   also?: readonly string[] | undefined;
   place?: Ref<HTMLDivElement> | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Frame({ id, label, help, isOptional, also = [], place, children }: Frame) {
   return (
-    <div ref={place} className={styles.field} onPaste={pasteWords}>
-      <label htmlFor={id}>
-        {label}
-        {isOptional && <small> (opcional)</small>}
-      </label>
+    <Labelled {...{ id, label }} note={isOptional && "opcional"} ref={place} onPaste={pasteWords}>
       {help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className="meta">
           {help}
         </p>
       )}
       {children}
       <Faults ids={[id, ...also]} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -45,7 +41,7 @@ export function Faults({ ids }: { ids: readonly string[] }) {
   if (faults.length === 0) return null;
   const isWrong = faults.some(({ kind }) => kind === "wrong");
   return (
-    <p ref={place} id={`${ids[0]}-error`} className={isWrong ? styles.error : styles.help}>
+    <p ref={place} id={`${ids[0]}-error`} className={isWrong ? "meta wrong" : "meta"}>
       {[...new Set(faults.map(({ message }) => message))].join(" ")}
     </p>
   );

@@ -24,7 +24,7 @@ export function Group({ part, value, children }: Group) {
   const title = shape.title ?? pointer.at(-1) ?? "";
   const inside = (
     <>
-      {shape["x-help"] && <p className={styles.help}>{shape["x-help"]}</p>}
+      {shape["x-help"] && <p className="meta">{shape["x-help"]}</p>}
       <Faults ids={[idOf(pointer)]} />
       {children}
       {!isRequired && value !== undefined && (
@@ -37,7 +37,7 @@ export function Group({ part, value, children }: Group) {
   if (isAsked)
     return (
       <fieldset className={styles.group}>
-        <legend>{title}</legend>
+        <legend className="serif">{title}</legend>
         {inside}
       </fieldset>
     );
@@ -52,7 +52,7 @@ export function OfAgency({ parts, children }: { parts: readonly Part[]; children
   const keys = parts.map((it) => it.pointer.at(-1) ?? "");
   return (
     <Fold {...{ pointer, keys }} summary={<Summary title="Para quien hizo el sitio" />}>
-      <p className={styles.help}>
+      <p className="meta">
         De esto dependen las direcciones y la apariencia de todo el sitio. Cámbielo solo de acuerdo
         con quien lo hizo.
       </p>

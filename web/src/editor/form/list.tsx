@@ -39,7 +39,7 @@ export function List({ part, value, children }: List) {
   const canAdd = items.length < (shape.maxItems ?? Number.POSITIVE_INFINITY);
   return (
     <>
-      <ul className={styles.items}>
+      <ul className={`stack tight ${styles.items}`}>
         {items.map((item, index) => {
           const row = itemAt(root, part, index);
           const said = summaryOf(root, row.shape, item);
@@ -58,7 +58,7 @@ export function List({ part, value, children }: List) {
                 isOpen={isAsked && items.length <= FEW}
               >
                 {children(row, item)}
-                <div className={styles.row}>
+                <div className="row">
                   {index > 0 && (
                     <Act name="Subir" of={number} onClick={() => move(index, index - 1)} />
                   )}
@@ -111,7 +111,7 @@ function Row({ row: { pointer, shape }, said, number, src, isOpen, children }: R
 }
 
 const Act = ({ name, of, onClick }: { name: string; of: number; onClick: () => void }) => (
-  <button type="button" className={styles.small} onClick={onClick}>
+  <button type="button" className="act" onClick={onClick}>
     {name}
     <span className="visually-hidden"> el {of}</span>
   </button>

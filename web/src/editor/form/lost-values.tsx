@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { Pointer } from "../api/api.ts";
 import { editHref } from "../lib/routes.ts";
-import styles from "./form.module.css";
 import { lostValues } from "./names.ts";
 
 /** The text before that and, once that was taken back, the one after. */
@@ -61,7 +60,7 @@ export function useLostValues(now: string, { undo, redo }: Ways) {
     hold(after === undefined ? { before, after: now } : { before });
   };
   const status = (
-    <p role="status" className={styles.help}>
+    <p role="status" className="meta">
       {words}
       {ofSettings && (
         <>
@@ -70,7 +69,7 @@ export function useLostValues(now: string, { undo, redo }: Ways) {
         </>
       )}
       {(words || held?.after !== undefined) && (
-        <button type="button" className={styles.small} onClick={turn}>
+        <button type="button" className="act" onClick={turn}>
           {words ? "Deshacer" : "Rehacer"}
         </button>
       )}

@@ -58,7 +58,7 @@ export function Week({ part: { pointer }, value, children }: Week) {
   return (
     <>
       <div ref={place}>
-        <ul className={styles.week}>
+        <ul className={`lined ${styles.week}`}>
           {DAYS.map((day) => {
             const index = rowAt(rows, day);
             const row = rows[index];
@@ -112,7 +112,7 @@ function Day({ name, pointer, isFirst, hours, onChange, onOpen, children }: Day)
   const own = isFirst && pointer ? pointer : undefined;
   return (
     <li>
-      <label className={styles.inline}>
+      <label className="target">
         <input
           type="checkbox"
           checked={hours !== undefined}
@@ -131,7 +131,7 @@ function Day({ name, pointer, isFirst, hours, onChange, onOpen, children }: Day)
           />
         ))
       ) : (
-        <span className={styles.closed}>Cerrado</span>
+        <span>Cerrado</span>
       )}
       {children}
       {own && <Faults ids={[idOf(own), idOf([...own, "weekdays"])]} />}

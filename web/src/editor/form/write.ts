@@ -2,7 +2,7 @@
 
 import type { Data, Json, Pointer } from "../api/api.ts";
 import { edit } from "../data/sender.ts";
-import { set } from "../data/store.ts";
+import { sayDone } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
 import { at, inserted, put } from "../lib/values.ts";
 
@@ -26,10 +26,8 @@ export function takeAway(path: string, pointer: Pointer, name: string) {
   const isItem = Array.isArray(at(data, list));
   write(path, pointer, undefined);
   if (held === undefined) return;
-  const putBack = () => {
+  sayDone(`Se quitó «${name}».`, () => {
     if (isItem) writeList(path, list, (items) => inserted(items, Number(key), held));
     else write(path, pointer, held);
-    set({ outcome: null });
-  };
-  set({ outcome: { text: `Se quitó «${name}».`, putBack } });
+  });
 }

@@ -38,17 +38,14 @@ export const weekdayOf = (day: string) => dateOf(day).getUTCDay() || 7;
 export const weekdayInWords = (weekday: number) =>
   inSpanish(`2024-01-0${weekday}`, { weekday: "long" });
 
+const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
+const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const at = (moment: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("es-MX", options).format(new Date(moment));
+
 /** lunes, 2 de noviembre, 16:05 */
 export const momentInWords = (moment: string, timeZone: string) =>
-  new Intl.DateTimeFormat("es-MX", {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(new Date(moment));
+  at(moment, { timeZone, ...DAY, ...CLOCK });
 
 function daysAgo(moment: string, timeZone: string, now: number): number {
   const day = (at: number) => Date.parse(new Date(at).toLocaleDateString("sv", { timeZone }));
@@ -56,20 +53,11 @@ function daysAgo(moment: string, timeZone: string, now: number): number {
 }
 
 /** Hoy, Ayer, lunes, 2 de noviembre */
-export function dayAgo(moment: string, timeZone: string, now = Date.now()): string {
-  const date = { timeZone, weekday: "long", day: "numeric", month: "long" } as const;
-  const written = () => new Date(moment).toLocaleDateString("es-MX", date);
-  return ["Hoy", "Ayer"][daysAgo(moment, timeZone, now)] ?? written();
-}
+export const dayAgo = (moment: string, timeZone: string, now = Date.now()): string =>
+  ["Hoy", "Ayer"][daysAgo(moment, timeZone, now)] ?? at(moment, { timeZone, ...DAY });
 
 /** 16:05 */
-export const timeOf = (moment: string, timeZone: string) =>
-  new Date(moment).toLocaleTimeString("es-MX", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
+export const timeOf = (moment: string, timeZone: string) => at(moment, { timeZone, ...CLOCK });
 
 /** hace 2 h, ayer, 23 nov */
 export function agoInWords(moment: string, timeZone: string, now = Date.now()): string {
@@ -77,12 +65,7 @@ export function agoInWords(moment: string, timeZone: string, now = Date.now()): 
   const hours = Math.max(0, now - Date.parse(moment)) / 3_600_000;
   const ago = new Intl.RelativeTimeFormat("es-MX", { style: "short", numeric: "auto" });
   const days = daysAgo(moment, timeZone, now);
-  if (days > 6)
-    return new Date(moment).toLocaleDateString("es-MX", {
-      timeZone,
-      day: "numeric",
-      month: "short",
-    });
+  if (days > 6) return at(moment, { timeZone, day: "numeric", month: "short" });
   if (days > 0) return ago.format(-days, "day");
   return hours < 1
     ? ago.format(-Math.ceil(hours * 60), "minute")

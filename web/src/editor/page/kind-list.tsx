@@ -2,7 +2,6 @@
 import type { Data, Shape } from "../api/api.ts";
 import { edit } from "../data/sender.ts";
 import { set } from "../data/store.ts";
-import formStyles from "../form/form.module.css";
 import { editHref, go } from "../lib/routes.ts";
 import { added, kindsOf } from "./new-section.ts";
 import { takeOut } from "./section-list.tsx";
@@ -25,7 +24,7 @@ interface Props {
 export function KindList({ path, after, root, data }: Props) {
   return (
     <>
-      <a href={editHref(path)} className={formStyles.back}>
+      <a href={editHref(path)} className="back">
         Todas las partes
       </a>
       <h2>¿Qué quiere agregar?</h2>

@@ -6,7 +6,7 @@ import { IconButton } from "../../components/icon.tsx";
 import type { Data } from "../api/api.ts";
 import { Grip } from "../components/grip.tsx";
 import { edit } from "../data/sender.ts";
-import { set } from "../data/store.ts";
+import { sayDone } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
 import { editHref } from "../lib/routes.ts";
 import { namesOf, SECTIONS } from "../lib/section-names.ts";
@@ -23,14 +23,10 @@ interface Part {
 type Step = (data: Data) => Data;
 
 /** Changes the page, and says so with the way back, which takes back nothing that was written meanwhile. */
-export function change(path: string, text: string, next: Step, back: Step) {
+function change(path: string, text: string, next: Step, back: Step) {
   const write = (step: Step) => edit(path, ({ data }) => ({ data: step(data) }));
   write(next);
-  const putBack = () => {
-    write(back);
-    set({ outcome: null });
-  };
-  set({ outcome: { text, putBack } });
+  sayDone(text, () => write(back));
 }
 
 /** Takes a section out of the page. */
@@ -61,7 +57,7 @@ function move(path: string, name: string, title: string, by: number) {
   );
 }
 
-export interface Parts {
+interface Parts {
   path: string;
   data: Data;
   parts: Part[];
@@ -73,7 +69,7 @@ export function SectionList({ path, data, parts }: Parts) {
   const others = parts.filter(({ name }) => !names.includes(name));
   return (
     <>
-      <ul className={styles.parts}>
+      <ul className={`lined ${styles.parts}`}>
         {others.map((part) => (
           <li key={part.name}>
             <PartLink path={path} part={part} />
@@ -81,7 +77,7 @@ export function SectionList({ path, data, parts }: Parts) {
         ))}
       </ul>
       {names.length > 0 && (
-        <ol className={styles.parts} aria-label="Secciones de la página">
+        <ol className={`lined ${styles.parts}`} aria-label="Secciones de la página">
           {sections.map((part, index) => (
             <li key={part.name}>
               {index > 0 && (
@@ -107,12 +103,15 @@ function PartLink({ path, part, isHidden }: { path: string; part: Part; isHidden
   const { name, title, summary } = part;
   return (
     <a href={editHref(path, [name])}>
-      <b>{title}</b> <span>{[isHidden && "Oculta", summary].filter(Boolean).join(" · ")}</span>
+      <b>{title}</b>{" "}
+      <span className="meta cut">
+        {[isHidden && "Oculta", summary].filter(Boolean).join(" · ")}
+      </span>
     </a>
   );
 }
 
-export interface Tools {
+interface Tools {
   path: string;
   data: Data;
   name: string;
@@ -125,7 +124,7 @@ export function SectionTools({ path, data, name, title }: Tools) {
   const at = names.indexOf(name);
   const isHidden = (data[name] as Data | undefined)?.["hidden"] === true;
   return (
-    <div className={styles.tools}>
+    <div className={`links ${styles.tools}`}>
       {at > 0 && (
         <>
           <IconButton
@@ -143,6 +142,7 @@ export function SectionTools({ path, data, name, title }: Tools) {
           />
           <Button
             look="quiet"
+            className="small"
             aria-label={`${isHidden ? "Mostrar" : "Ocultar"} «${title}»`}
             onClick={() =>
               change(
@@ -157,6 +157,7 @@ export function SectionTools({ path, data, name, title }: Tools) {
           </Button>
           <Button
             look="quiet"
+            className="small"
             aria-label={`Quitar «${title}»`}
             onClick={() => takeOut(path, name, title)}
           >
@@ -166,7 +167,7 @@ export function SectionTools({ path, data, name, title }: Tools) {
       )}
       <a
         href={editHref(path, [SECTIONS, name])}
-        className={styles.add}
+        className="target"
         aria-label={`Agregar debajo de «${title}»`}
       >
         Agregar debajo

@@ -5,21 +5,16 @@ import { part } from "../components/part.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useText } from "../data/use-text.ts";
 import { FileForm, type FormPart } from "../form/file-form.tsx";
-import styles from "../form/form.module.css";
 import { isLong, kindOf, type Part, partsOf, wholeOf } from "../form/shape.ts";
 import { summaryOf } from "../form/summary.ts";
 import { useSchema } from "../form/use-schema.ts";
 import { editHref } from "../lib/routes.ts";
 import { namesOf, SECTIONS } from "../lib/section-names.ts";
-import type { Parts, Tools } from "./section-list.tsx";
 
 // A form that is no page's comes without them.
-const SectionList = part<"SectionList", Parts>("SectionList", () => import("./section-list.tsx"));
-const SectionTools = part<"SectionTools", Tools>(
-  "SectionTools",
-  () => import("./section-list.tsx"),
-);
-const KindList = part("KindList", () => import("./kind-list.tsx"));
+const SectionList = part(() => import("./section-list.tsx").then((it) => it.SectionList));
+const SectionTools = part(() => import("./section-list.tsx").then((it) => it.SectionTools));
+const KindList = part(() => import("./kind-list.tsx").then((it) => it.KindList));
 
 /** A file: its short fields above a list of its groups, or the group of the field that is asked for. */
 export function WholeFile({ path, focus }: FormPart & { path: string }) {
@@ -45,7 +40,7 @@ export function WholeFile({ path, focus }: FormPart & { path: string }) {
   return (
     <>
       {asked && !isAlone && (
-        <a href={editHref(path)} className={styles.back}>
+        <a href={editHref(path)} className="back">
           Todas las partes
         </a>
       )}

@@ -25,6 +25,7 @@ export class PictureView implements NodeView {
     image.alt = "";
     const remove = document.createElement("button");
     remove.type = "button";
+    remove.className = "act";
     remove.textContent = "Quitar esta foto";
     remove.onclick = () => this.change((at) => this.view.state.tr.delete(at, at + 1));
     this.dom.className = styles["picture"] ?? "";

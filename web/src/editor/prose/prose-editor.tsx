@@ -180,7 +180,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
     view?.focus();
   };
   return (
-    <div className={styles.editor}>
+    <div className="stack tight">
       <p aria-hidden="true" className={styles.label}>
         Texto
       </p>
@@ -249,7 +249,7 @@ function LinkForm({ href, words, onChoose, onDone }: LinkProps) {
     words.length > MOST_LETTERS ? `${firstLetters(words, MOST_LETTERS - 1).trim()}…` : words;
   const itsOwn = /^[^/]/.test(value) ? "la dirección" : "el título de la página";
   return (
-    <div ref={place} className={styles.link}>
+    <div ref={place} className={`stack tight box ${styles.link}`}>
       <label htmlFor="enlace">
         {words ? `A dónde lleva «${cut}»` : `A dónde lleva el enlace; se escribirá ${itsOwn}`}
       </label>

@@ -25,7 +25,9 @@ export function Changes({ changes, isGone }: Props) {
       {isGone ? (
         <b>{titleOf(change)}</b>
       ) : (
-        <a href={editHref(change.path, change.pointer)}>{titleOf(change)}</a>
+        <a href={editHref(change.path, change.pointer)} className="target">
+          {titleOf(change)}
+        </a>
       )}{" "}
       <Words {...change} />
     </li>

@@ -2,7 +2,6 @@
 import type { Fault } from "../api/api.ts";
 import { idOf, unfold } from "../form/faults.ts";
 import { editHref } from "../lib/routes.ts";
-import styles from "./fault-list.module.css";
 
 interface Props {
   missing: Map<string, Fault>;
@@ -13,9 +12,9 @@ interface Props {
 
 export function FaultList({ missing, wrong, onGo }: Props) {
   return (
-    <div className={styles.faults}>
+    <>
       {missing.size > 0 && (
-        <p className={styles.missing}>
+        <p className="meta">
           Para publicarlo falta:{" "}
           {[...missing].map(([name, fault], index) => (
             <span key={name}>
@@ -25,7 +24,7 @@ export function FaultList({ missing, wrong, onGo }: Props) {
           ))}
         </p>
       )}
-      <ul>
+      <ul className="wrong">
         {wrong.map((fault, index) => (
           <li key={index}>
             <FaultLink {...{ fault, onGo }}>
@@ -34,7 +33,7 @@ export function FaultList({ missing, wrong, onGo }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
-import { classes } from "../../components/classes.ts";
 import { IconButton } from "../../components/icon.tsx";
 import { isOffline } from "../data/outbox.ts";
 import { recover, undo } from "../data/publication.ts";
@@ -71,11 +70,7 @@ export function Toast() {
   const file = files.find((file) => file.path === path);
   const address = path && !file?.withdrawn && !file?.draft ? addressOf(path, files) : "";
   return (
-    <div
-      ref={place}
-      className={classes(styles.notice, isSaid && styles.toast)}
-      data-empty={!isSaid || undefined}
-    >
+    <div ref={place} className={isSaid ? `${styles.notice} ${styles.toast}` : undefined}>
       <p ref={said} tabIndex={-1} role="status" data-failed={outcome?.failed || undefined}>
         {isSaid && outcome.text}
       </p>

@@ -20,7 +20,7 @@ import { FaultList, goToFirst } from "./fault-list.tsx";
 import { Notice, Notices, Toast } from "./notices.tsx";
 import styles from "./publish-bar.module.css";
 
-const Disputes = part<"Disputes", { items: Item[] }>("Disputes", () => import("./disputes.tsx"));
+const Disputes = part(() => import("./disputes.tsx").then((it) => it.Disputes));
 
 /** How long after the last answer the typing counts as paused. */
 const PAUSE_MS = 1000;
@@ -104,7 +104,7 @@ export function PublishBar() {
       aria-label="Lo que falta publicar"
       onKeyDown={({ key }) => key === "Escape" && isOpen && close()}
     >
-      <div className={styles.above}>
+      <div className={`stack tight ${styles.above}`}>
         <Notices>
           {isOut && (
             <Notice>
@@ -123,12 +123,13 @@ export function PublishBar() {
             <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
             {(halted || waiting.length > 0) && <p>{halted || says}</p>}
             <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
-            <ul className={styles.things}>
+            <ul className="ruled">
               {items.map((item) => (
                 <li key={[item.path, ...item.pointer].join("/")}>
                   <Changes changes={item.changes} />
                   <Button
                     look="quiet"
+                    className="small"
                     aria-label={`Descartar esto: ${nameOf(item)}`}
                     onClick={() => {
                       if (items.length === 1) openSheet(null);
@@ -165,7 +166,7 @@ export function PublishBar() {
           <button
             ref={button}
             type="button"
-            className={styles.count}
+            className={`target ${styles.count}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? "cambios" : undefined}
             onClick={() => openSheet(isOpen ? null : hash)}
@@ -175,6 +176,7 @@ export function PublishBar() {
         )}
         {!isEmpty && !blocked && (
           <Button
+            className="small"
             onClick={({ currentTarget }) => {
               // A phone leaves the keyboard in the field.
               currentTarget.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ export function ArticleMenu({ file }: { file: FileInfo }) {
   const { path } = file;
   const state = useDrafts(({ session }) => stateOf(file, session.site.today));
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       {isNew(file) && (
         <Button look="secondary" onClick={() => void discardText(path)}>
           Borrar
@@ -38,7 +38,12 @@ export function Withdraw({ file }: { file: FileInfo }) {
   return (
     <div className={styles.turn}>
       {state !== "unfinished" && (
-        <Button look="quiet" aria-label={`${name}: ${file.title}`} onClick={() => void act(turn)}>
+        <Button
+          look="quiet"
+          className="small"
+          aria-label={`${name}: ${file.title}`}
+          onClick={() => void act(turn)}
+        >
           {name}
         </Button>
       )}
@@ -49,7 +54,9 @@ export function Withdraw({ file }: { file: FileInfo }) {
             <ul>
               {leading.map(({ path, pointer, title, label }) => (
                 <li key={path + pointer.join("/")}>
-                  <a href={editHref(path, pointer)}>{[title, label].filter(Boolean).join(": ")}</a>
+                  <a href={editHref(path, pointer)} className="target">
+                    {[title, label].filter(Boolean).join(": ")}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -98,7 +105,7 @@ function Link({ path }: { path: string }) {
           Copiarlo
         </Button>
       )}
-      <p role="status">
+      <p role="status" className="meta">
         {isCopied && "Copiado: péguelo en un mensaje. "}
         {until
           ? `Quien tenga el enlace ve el artículo antes que nadie, hasta el ${dayInWords(until)}.`

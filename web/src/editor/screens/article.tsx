@@ -11,22 +11,20 @@ import { useDraft, useFiles } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
 import { useRefusal, useText } from "../data/use-text.ts";
 import { FileShown, idOf } from "../form/faults.ts";
-import { Frame } from "../form/frame.tsx";
-import { GrowingText } from "../form/inputs/text.tsx";
+import { TextField } from "../form/inputs/text.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { dayInWords } from "../lib/dates.ts";
 import { addressOf } from "../lib/tasks.ts";
-import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
 import list from "./texts.module.css";
 import { useFocus } from "./use-focus.ts";
 
-const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
-const ArticleMenu = part("ArticleMenu", () => import("./article-menu.tsx"));
-const Withdraw = part("Withdraw", () => import("./article-menu.tsx"));
-const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
+const FileForm = part(() => import("../form/file-form.tsx").then((it) => it.FileForm));
+const ArticleMenu = part(() => import("./article-menu.tsx").then((it) => it.ArticleMenu));
+const Withdraw = part(() => import("./article-menu.tsx").then((it) => it.Withdraw));
+const ProseEditor = part(() => import("../prose/prose-editor.tsx").then((it) => it.ProseEditor));
 
-export interface ArticleProps {
+interface ArticleProps {
   path: string;
   focus?: Pointer | undefined;
 }
@@ -86,7 +84,7 @@ function Fields({ file, focus, setFocus }: FieldsProps) {
   const isDraft = data["draft"] === true;
   const photo = data["picture"] !== undefined && (
     <details
-      className={styles.headPanel}
+      className="fold"
       open={isDraft || isPicture || undefined}
       onInput={() => {
         isCoverTyped.current = true;
@@ -99,14 +97,13 @@ function Fields({ file, focus, setFocus }: FieldsProps) {
   return (
     <>
       <FileShown value={path}>
-        <Frame id={idOf(["title"])} label="Título">
-          <GrowingText
-            id={idOf(["title"])}
-            value={String(data["title"] ?? "")}
-            most={90}
-            onChange={(title) => edit(path, ({ data }) => ({ data: { ...data, title } }))}
-          />
-        </Frame>
+        <TextField
+          id={idOf(["title"])}
+          label="Título"
+          value={String(data["title"] ?? "")}
+          most={90}
+          onChange={(title) => edit(path, ({ data }) => ({ data: { ...data, title } }))}
+        />
       </FileShown>
       {!isDraft && photo}
       {body !== null && (
@@ -161,24 +158,23 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
   return (
     <>
       {isArticle && (
-        <details
-          className={styles.headPanel}
-          open={isOf(NEEDED) || data["draft"] === true || undefined}
-        >
+        <details className="fold" open={isOf(NEEDED) || data["draft"] === true || undefined}>
           <summary>Al publicarlo: categoría, fecha y resumen</summary>
           {Boolean(data["draft"] && data["category"]) && (
-            <p>Saldrá en la categoría «{String(data["category"])}»; aquí puede elegir otra.</p>
+            <p className="meta">
+              Saldrá en la categoría «{String(data["category"])}»; aquí puede elegir otra.
+            </p>
           )}
           <FileForm path={path} only={NEEDED} focus={isOf(NEEDED) ? focus : undefined} />
           <InList data={data} />
         </details>
       )}
-      <details className={styles.headPanel} open={isOf(rest) || undefined}>
+      <details className="fold" open={isOf(rest) || undefined}>
         <summary>{isArticle ? "Lo demás" : "Fecha, texto en Google y lo demás"}</summary>
         <FileForm path={path} only={rest} focus={isOf(rest) ? focus : undefined} />
       </details>
       {isArticle && info && (
-        <details className={styles.headPanel} onToggle={() => showMenu(true)}>
+        <details className="fold" onToggle={() => showMenu(true)}>
           <summary>Quitarlo, borrarlo o mandar un enlace</summary>
           {hasMenu && (
             <>
@@ -199,12 +195,14 @@ function InList({ data }: { data: Data }) {
   const { title, date, category, description, picture } = data;
   const src = (picture as Data | undefined)?.["src"];
   return (
-    <figure className={list.inList}>
-      <figcaption>Así se ve en la lista</figcaption>
+    <figure className={`box ${list.inList}`}>
+      <figcaption className="meta">Así se ve en la lista</figcaption>
       <div className={list.picture}>{Boolean(src) && <Thumbnail src={String(src)} />}</div>
-      <b>{String(title || "Sin título")}</b>
-      <p>{[date && dayInWords(String(date)), category].filter(Boolean).join(" · ")}</p>
-      <p>{String(description ?? "")}</p>
+      <b className="serif">{String(title || "Sin título")}</b>
+      <p className="meta">
+        {[date && dayInWords(String(date)), category].filter(Boolean).join(" · ")}
+      </p>
+      <p className="meta">{String(description ?? "")}</p>
     </figure>
   );
 }

@@ -21,8 +21,8 @@ export function Card({ to, icon, title, children }: Props) {
     <li>
       <a href={to} className={styles.card}>
         {icon}
-        <strong>{title}</strong>
-        <span>{children}</span>
+        <strong className="serif">{title}</strong>
+        <span className="meta">{children}</span>
       </a>
     </li>
   );
@@ -34,8 +34,8 @@ export function DoingCard({ icon, title, children }: Omit<Props, "to">) {
     <li>
       <section className={styles.card} aria-label={title}>
         {icon}
-        <h2>{title}</h2>
-        <p className={styles.doing}>{children}</p>
+        <h2 className="serif">{title}</h2>
+        <p className="meta links">{children}</p>
       </section>
     </li>
   );
@@ -59,8 +59,10 @@ export function PhotographCard({ icon }: { icon: ReactNode }) {
   return (
     <section className={styles.card} aria-labelledby="foto">
       {icon}
-      <h2 id="foto">La foto de este mes</h2>
-      <p className={styles.doing}>
+      <h2 id="foto" className="serif">
+        La foto de este mes
+      </h2>
+      <p className="meta links">
         <FileButton
           label="Tomar o elegir la foto"
           onFile={(file) => {
@@ -68,7 +70,9 @@ export function PhotographCard({ icon }: { icon: ReactNode }) {
             go(editHref("foto"));
           }}
         />
-        <a href={editHref("progress.toml")}>Las que ya están</a>
+        <a href={editHref("progress.toml")} className="target">
+          Las que ya están
+        </a>
       </p>
     </section>
   );

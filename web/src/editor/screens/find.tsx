@@ -68,8 +68,10 @@ export function Find() {
   const places = shown.sort((one, other) => +isSeen(other.state) - +isSeen(one.state));
   const count = places.length + screens.length;
   return (
-    <search className={styles.find}>
-      <label htmlFor="que-cambiar">¿Qué quiere cambiar?</label>
+    <search className={`stack ${styles.find}`}>
+      <label htmlFor="que-cambiar" className="serif">
+        ¿Qué quiere cambiar?
+      </label>
       <input
         id="que-cambiar"
         type="search"
@@ -84,7 +86,7 @@ export function Find() {
           if (key === "Enter" && href) go(href);
         }}
       />
-      <p role="status">
+      <p role="status" className="meta">
         {found &&
           (found.length > MOST
             ? `Los primeros ${count}. Escriba otra palabra más.`
@@ -92,10 +94,12 @@ export function Find() {
               ? `Está en ${counted(count, "lugar", "lugares")}.`
               : `Nada dice «${wanted}». Pruebe con menos palabras.`)}
       </p>
-      <ol>
+      <ol className="lined">
         {screens.map(([href, title]) => (
           <li key={href}>
-            <a href={href}>{title}</a>
+            <a href={href} className="target">
+              {title}
+            </a>
           </li>
         ))}
         {places.map(({ path, title, label, pointer, state, said: [before, words, after] }) => (
@@ -110,7 +114,11 @@ export function Find() {
               <mark>{words}</mark>
               {filled(after)}
             </p>
-            <a href={editHref(path, pointer)} aria-label={`Corregir en ${title}: ${label}`}>
+            <a
+              href={editHref(path, pointer)}
+              className="target"
+              aria-label={`Corregir en ${title}: ${label}`}
+            >
               Corregir
             </a>
           </li>

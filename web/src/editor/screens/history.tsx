@@ -39,7 +39,7 @@ export function History() {
       {days.map((day) => (
         <section key={day}>
           <h2>{day}</h2>
-          <ol className={styles.entries}>
+          <ol className={`stack ${styles.entries}`}>
             {entries.filter(([past]) => dayOf(past) === day).map(([, entry]) => entry)}
           </ol>
         </section>
@@ -53,12 +53,12 @@ const timeIn = ({ at }: Discarded) => timeOf(at, session().site.timeZone);
 function Published({ version, children }: { version: Version; children: ReactNode }) {
   const { id, by, changes } = version;
   return (
-    <li>
+    <li className="stack tight box">
       <h3>
         {timeIn(version)}, {by}
       </h3>
       <Changes changes={changes} />
-      <div className={styles.buttons}>
+      <div className="row">
         {children}
         <a href={hrefOf("historial", id)} aria-label={`Ver antes y después: ${when(version)}`}>
           Ver antes y después
@@ -101,7 +101,7 @@ function Back({ of: { id, changes }, isBack, onBack }: BackProps) {
 
 function GivenUp({ discarded }: { discarded: Discarded }) {
   return (
-    <li>
+    <li className="stack tight box">
       <h3>{timeIn(discarded)}, se descartó:</h3>
       <Changes changes={discarded.changes} isGone />
       <Button

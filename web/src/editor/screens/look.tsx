@@ -47,7 +47,7 @@ function Compared({ version, before, isLast }: Props) {
   return (
     <>
       <Changes changes={changes} />
-      <div className={styles.ways}>
+      <div className="row">
         <Button look="secondary" onClick={() => void bringBack("undo", id)}>
           Deshacer solo esto
         </Button>

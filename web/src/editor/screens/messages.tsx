@@ -15,7 +15,7 @@ import {
 import { Skeleton } from "../components/skeleton.tsx";
 import { client } from "../data/client.ts";
 import { countsQuery } from "../data/inbox.ts";
-import { fail, session } from "../data/store.ts";
+import { act, session } from "../data/store.ts";
 import { agoInWords, momentInWords } from "../lib/dates.ts";
 import styles from "./messages.module.css";
 import { promiseInWords } from "./promise.ts";
@@ -49,9 +49,9 @@ export function Messages() {
     const text = String(new FormData(event.currentTarget).get("q")).trim();
     setInbox(text ? { search: text } : "received");
   };
-  const more = async () => {
-    if (!page?.next) return;
-    try {
+  const more = () =>
+    act(async () => {
+      if (!page?.next) return;
       const { messages, ...rest } = await api.messages(inbox, page.next);
       setPage((now) => {
         // Another list is shown by now, or this part of it already.
@@ -61,30 +61,29 @@ export function Messages() {
         const others = messages.filter(({ folio }) => !known.has(folio));
         return { messages: [...now.messages, ...others], ...rest };
       });
-    } catch (error) {
-      fail(error);
-    }
-  };
-  const change = async ({ folio }: Message, asked: Promise<Message>) => {
-    try {
+    });
+  const change = ({ folio }: Message, asked: Promise<Message>) =>
+    act(async () => {
       const marked = await asked;
       // It stays where it is until the list is opened again: nothing moves under the finger.
       const replaced = (all: Message[]) => all.map((it) => (it.folio === folio ? marked : it));
       setPage((page) => page && { ...page, messages: replaced(page.messages) });
       void client.invalidateQueries(countsQuery);
-    } catch (error) {
-      fail(error);
-    }
-  };
+    });
   const tab = (which: "received" | "heldBack", name: string, number = 0) => (
-    <button type="button" aria-pressed={inbox === which} onClick={() => setInbox(which)}>
+    <button
+      type="button"
+      className="target"
+      aria-pressed={inbox === which}
+      onClick={() => setInbox(which)}
+    >
       {name} {number > 0 && <b>{number}</b>}
     </button>
   );
   return (
     <Screen title="Mensajes">
-      <div className={styles.tools}>
-        <div className={styles.tabs}>
+      <div className={`row ${styles.tools}`}>
+        <div className={`row ${styles.tabs}`}>
           {tab("received", "Recibidos", counts?.unanswered)}
           {tab("heldBack", "Posible spam", counts?.heldBack)}
         </div>
@@ -107,7 +106,7 @@ export function Messages() {
       {!page && <Skeleton />}
       {page?.messages.length === 0 && <Empty inbox={inbox} onBack={() => setInbox("received")} />}
       {page && page.messages.length > 0 && (
-        <ul className={styles.messages}>
+        <ul className={`lined ${styles.messages}`}>
           {page.messages.map((message) => {
             const isOpen = opened === message.folio;
             return (
@@ -144,7 +143,7 @@ export function Messages() {
 function Empty({ inbox, onBack }: { inbox: Inbox; onBack: () => void }) {
   const isSearch = typeof inbox === "object";
   return (
-    <div className={styles.empty} role="status">
+    <div className={`stack ${styles.empty}`} role="status">
       <Icon name={isSearch ? "search" : "write"} />
       {isSearch && (
         <>
@@ -189,12 +188,16 @@ function Head({ message, promised, isOpen, onOpen }: HeadProps) {
       onClick={onOpen}
     >
       <strong>{blocked ? `Mensaje ${folio}` : name}</strong>
-      <time dateTime={receivedAt}>{agoInWords(receivedAt, session().site.timeZone)}</time>
-      <span className={styles.line}>{message.message}</span>
-      <span className={styles.state}>{stateOf(message)}</span>
-      {isWaiting && takenBy && <span className={styles.promise}>Lo atiende {takenBy}</span>}
+      <time dateTime={receivedAt} className="meta">
+        {agoInWords(receivedAt, session().site.timeZone)}
+      </time>
+      <span className="meta cut">{message.message}</span>
+      <span className={`meta ${styles.state}`}>{stateOf(message)}</span>
+      {isWaiting && takenBy && (
+        <span className={`meta ${styles.promise}`}>Lo atiende {takenBy}</span>
+      )}
       {promise && (
-        <span className={classes(styles.promise, promise.isNear && styles.near)}>
+        <span className={classes("meta", promise.isNear && "wrong", styles.promise)}>
           Prometido: {promise.says}
         </span>
       )}
@@ -244,10 +247,10 @@ function Opened({ message, people, onMark, onTake }: OpenedProps) {
     ["Folio", folio],
   ].filter(([, value]) => value);
   return (
-    <article className={styles.opened} aria-label={`Mensaje de ${name}`}>
+    <article className={`stack ${styles.opened}`} aria-label={`Mensaje de ${name}`}>
       <h2>{name}</h2>
       <p className={styles.text}>{message.message}</p>
-      {heldFor && <p className={styles.held}>Está apartado: {heldFor}.</p>}
+      {heldFor && <p className="wrong">Está apartado: {heldFor}.</p>}
       <ul className={styles.reach}>
         {reach.map(({ href, icon, text }) => (
           <li key={text}>
@@ -263,7 +266,7 @@ function Opened({ message, people, onMark, onTake }: OpenedProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.answered}>
+      <p role="status" className={`links meta ${styles.answered}`}>
         {attendedAt &&
           `Respondido${attendedBy ? ` por ${attendedBy}` : ""}, ${momentInWords(attendedAt, timeZone)}.`}{" "}
         {attendedAt ? (
@@ -275,7 +278,7 @@ function Opened({ message, people, onMark, onTake }: OpenedProps) {
         )}
       </p>
       {people.length > 0 && (
-        <p className={styles.taken}>
+        <p className={`row ${styles.taken}`}>
           <label htmlFor={`taken-${folio}`}>Lo atiende</label>
           <select
             id={`taken-${folio}`}
@@ -289,7 +292,7 @@ function Opened({ message, people, onMark, onTake }: OpenedProps) {
           </select>
         </p>
       )}
-      <dl>
+      <dl className="facts">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -297,7 +300,7 @@ function Opened({ message, people, onMark, onTake }: OpenedProps) {
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button look="secondary" onClick={() => onMark(heldFor ? "release" : "hold")}>
           {heldFor ? "No es spam" : "Es spam"}
         </Button>

@@ -5,7 +5,7 @@ import { api, type NewPage } from "../api/api.ts";
 import { refresh } from "../data/publication.ts";
 import { act } from "../data/store.ts";
 import { Frame } from "../form/frame.tsx";
-import { GrowingText } from "../form/inputs/text.tsx";
+import { TextField } from "../form/inputs/text.tsx";
 import { editHref, go } from "../lib/routes.ts";
 import { Screen } from "./screen.tsx";
 
@@ -62,26 +62,21 @@ export function MakePage() {
     });
   return (
     <Screen title="Una página nueva">
-      <Frame id={`${id}-titulo`} label="Título de la página">
-        <GrowingText
-          id={`${id}-titulo`}
-          value={title}
-          onChange={(title) => write({ title })}
-          most={70}
-        />
-      </Frame>
-      <Frame
+      <TextField
+        id={`${id}-titulo`}
+        label="Título de la página"
+        value={title}
+        onChange={(title) => write({ title })}
+        most={70}
+      />
+      <TextField
         id={`${id}-resumen`}
         label="De qué trata, en una o dos oraciones"
         help={`Se lee debajo del título y en Google: de ${SUMMARY.least} a ${SUMMARY.most} letras.`}
-      >
-        <GrowingText
-          id={`${id}-resumen`}
-          value={text}
-          onChange={(text) => write({ text })}
-          most={SUMMARY.most}
-        />
-      </Frame>
+        value={text}
+        onChange={(text) => write({ text })}
+        most={SUMMARY.most}
+      />
       <Frame id={`${id}-lugar`} label="Dónde se encuentra">
         <select
           id={`${id}-lugar`}
@@ -96,14 +91,14 @@ export function MakePage() {
         </select>
       </Frame>
       {letters > 0 && (
-        <Frame id={`${id}-nombre`} label="Cómo se llama ahí" help={`Hasta ${letters} letras.`}>
-          <GrowingText
-            id={`${id}-nombre`}
-            value={label}
-            onChange={(label) => write({ label })}
-            most={letters}
-          />
-        </Frame>
+        <TextField
+          id={`${id}-nombre`}
+          label="Cómo se llama ahí"
+          help={`Hasta ${letters} letras.`}
+          value={label}
+          onChange={(label) => write({ label })}
+          most={letters}
+        />
       )}
       <p role="status">{lacking.length > 0 && `Falta ${lacking.join(" y ")}.`}</p>
       <Button

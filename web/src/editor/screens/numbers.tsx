@@ -49,7 +49,7 @@ export function Numbers() {
 const SHOWN_MONTHS = 24;
 
 /** The months of two years, the last one first. */
-export function monthsUntil(today: string): string[] {
+function monthsUntil(today: string): string[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return Array.from({ length: SHOWN_MONTHS }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
@@ -70,7 +70,7 @@ function Days({ title, counts }: { title: string; counts: { day: string; count: 
         {title}: {total}
       </h2>
       {total === 0 ? (
-        <p className={styles.none}>Ninguna cuenta de ese mes.</p>
+        <p className="meta">Ninguna cuenta de ese mes.</p>
       ) : (
         <div className={styles.chart} aria-hidden="true">
           <ol className={styles.scale}>
@@ -95,7 +95,7 @@ function Days({ title, counts }: { title: string; counts: { day: string; count: 
       {total > 0 && (
         <details>
           <summary>Ver la tabla</summary>
-          <Table rows={counts.map(({ day, count }) => ({ name: dayInWords(day), count }))} />
+          <Table rows={counts.map(({ day, count }) => [dayInWords(day), count])} />
         </details>
       )}
     </section>
@@ -109,24 +109,10 @@ const Campaigns = ({ campaigns }: { campaigns: Campaign[] }) =>
   campaigns.length > 0 && (
     <section>
       <h2>De qué anuncio llegaron</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Anuncio</th>
-            <th scope="col">Visitas</th>
-            <th scope="col">Mensajes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {campaigns.map(({ name, visits, messages }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{visits}</td>
-              <td>{messages}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        head={["Anuncio", "Visitas", "Mensajes"]}
+        rows={campaigns.map(({ name, visits, messages }) => [name, visits, messages])}
+      />
     </section>
   );
 
@@ -134,20 +120,35 @@ const Taps = ({ taps }: { taps: Row[] }) => (
   <section>
     <h2>Toques en llamar, WhatsApp y lo demás: {sum(taps)}</h2>
     {taps.length > 0 ? (
-      <Table rows={taps} />
+      <Table rows={taps.map(({ name, count }) => [name, count])} />
     ) : (
-      <p className={styles.none}>Ninguna cuenta de ese mes.</p>
+      <p className="meta">Ninguna cuenta de ese mes.</p>
     )}
   </section>
 );
 
-const Table = ({ rows }: { rows: Row[] }) => (
+type Cells = [name: string, ...counts: number[]];
+
+const Table = ({ head, rows }: { head?: string[]; rows: Cells[] }) => (
   <table>
+    {head && (
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    )}
     <tbody>
-      {rows.map(({ name, count }) => (
+      {rows.map(([name, ...counts]) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td>{count}</td>
+          {counts.map((count, at) => (
+            <td key={at}>{count}</td>
+          ))}
         </tr>
       ))}
     </tbody>

@@ -13,11 +13,10 @@ import { useText } from "../data/use-text.ts";
 import { FileShown, idOf } from "../form/faults.ts";
 import { Frame, useDescribed } from "../form/frame.tsx";
 import { DayTaken } from "../form/inputs/taken.tsx";
-import { GrowingText } from "../form/inputs/text.tsx";
+import { TextField } from "../form/inputs/text.tsx";
 import { dayInWords, isDay, todayIn } from "../lib/dates.ts";
 import { addressOf } from "../lib/tasks.ts";
 import styles from "./photograph.module.css";
-import task from "./task.module.css";
 import { Workspace } from "./task.tsx";
 
 const PATH = "progress.toml";
@@ -79,8 +78,6 @@ function Fields({ at }: { at: number }) {
   const [isApart, tellApart] = useState(false);
   const question = field("details");
   const description = field("img", "alt");
-  const asked = useDescribed(question, true);
-  const described = useDescribed(description, true);
   const [isRefused, refuse] = useState(false);
   const choose = ({ src, isRender, taken }: Chosen) => {
     refuse(isRender === true);
@@ -107,7 +104,7 @@ function Fields({ at }: { at: number }) {
   // What is said of it is also what is read out, until somebody says that otherwise.
   const isSame = text(alt) === photo["details"];
   return (
-    <div className={task.steps}>
+    <div className="stack">
       <FileButton
         id={field("img", "src")}
         className={src ? undefined : styles.drop}
@@ -126,36 +123,26 @@ function Fields({ at }: { at: number }) {
         </div>
       )}
       <BesidePicture src={text(src)}>
-        <Frame
+        <TextField
           id={question}
           label="¿Qué se ve?"
           help="Una oración, como se la diría por teléfono a quien no la tiene enfrente."
-        >
-          <GrowingText
-            id={question}
-            value={text(photo["details"])}
-            describedBy={asked}
-            onChange={(details) => write({ details }, isSame ? { alt: details } : {})}
-          />
-        </Frame>
+          value={text(photo["details"])}
+          onChange={(details) => write({ details }, isSame ? { alt: details } : {})}
+        />
         <details
           open={!isSame || undefined}
           onToggle={({ currentTarget }) => tellApart(currentTarget.open)}
         >
           <summary>Describirla mejor para quien no ve</summary>
           {(isApart || !isSame) && (
-            <Frame
+            <TextField
               id={description}
               label="Qué se ve, para quien no ve"
               help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
-            >
-              <GrowingText
-                id={description}
-                value={text(alt)}
-                describedBy={described}
-                onChange={(alt) => write({}, { alt })}
-              />
-            </Frame>
+              value={text(alt)}
+              onChange={(alt) => write({}, { alt })}
+            />
           )}
         </details>
       </BesidePicture>

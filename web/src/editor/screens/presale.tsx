@@ -30,9 +30,13 @@ export function Presale({ file: { path }, section }: Place) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M3.5 7h17l-3 5 3 5h-17zM7.5 12h6" />
       </svg>
-      <h2 id="preventa">Gran preventa</h2>
-      <p role="status">{file ? says(isOn, isPending) : "\u00a0"}</p>
-      <div className={styles.switchRow}>
+      <h2 id="preventa" className="serif">
+        Gran preventa
+      </h2>
+      <p role="status" className="meta">
+        {file ? says(isOn, isPending) : "\u00a0"}
+      </p>
+      <div className="row meta">
         <button
           type="button"
           role="switch"
@@ -42,7 +46,9 @@ export function Presale({ file: { path }, section }: Place) {
           className={styles.switch}
           onClick={turn}
         />
-        <a href={editHref("preventa")}>Cambiar lo que dice</a>
+        <a href={editHref("preventa")} className="target">
+          Cambiar lo que dice
+        </a>
       </div>
     </section>
   );

@@ -7,10 +7,10 @@ import { session } from "../data/store.ts";
 import { useText } from "../data/use-text.ts";
 import { Frame } from "../form/frame.tsx";
 import { TypedInput } from "../form/typed.tsx";
+import { type Hours, rowAt, rowsOf } from "../form/week.ts";
 import { dayInWords, weekdayInWords, weekdayOf } from "../lib/dates.ts";
 import { editHref } from "../lib/routes.ts";
 import { addressOf } from "../lib/tasks.ts";
-import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
 
 const PATH = "site.toml";
@@ -18,7 +18,6 @@ const PATH = "site.toml";
 const USUAL: Pointer = ["hours"];
 const TIMES = { opens: "Abre a las", closes: "Cierra a las" } as const;
 const TIME_NAMES = ["opens", "closes"] as const;
-type Hours = Record<keyof typeof TIMES, string>;
 
 export function SpecialDay() {
   const file = useText(PATH);
@@ -29,7 +28,9 @@ export function SpecialDay() {
     String(one["date"]).localeCompare(String(other["date"])),
   );
   const chosen = days.find((day) => day["date"] === date);
-  const usual = usualHours(file?.data, date);
+  const week = rowsOf(file?.data["hours"]);
+  /** None on a weekday that is closed. */
+  const usual = week[rowAt(week, weekdayOf(date))];
   const hours = (chosen ?? usual ?? {}) as Partial<Hours>;
   const isClosed = !hours.opens;
   const others = days.filter((day) => day["date"] !== date);
@@ -59,11 +60,11 @@ export function SpecialDay() {
       </Frame>
       {date && date < today && <p>Ese día ya pasó: el sitio no lo mostrará.</p>}
       {date && (
-        <fieldset className={styles.steps}>
+        <fieldset className="stack">
           <legend>
             {weekdayInWords(weekdayOf(date))}, {dayInWords(date)}
           </legend>
-          <label className={styles.check}>
+          <label className="target">
             <input
               type="checkbox"
               checked={isClosed}
@@ -94,10 +95,10 @@ export function SpecialDay() {
           </p>
         </fieldset>
       )}
-      <ul className={styles.list} aria-label="Días que ya tienen otro horario">
+      <ul aria-label="Días que ya tienen otro horario">
         {days.map((day) => (
           <li key={String(day["date"])}>
-            <button type="button" onClick={() => setDate(String(day["date"]))}>
+            <button type="button" className="act" onClick={() => setDate(String(day["date"]))}>
               {`Cambiar el ${day["days"] || dayInWords(String(day["date"]))}: ${day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}`}
               {String(day["until"] ?? day["date"]) < today && ", que ya pasó"}
             </button>
@@ -107,11 +108,4 @@ export function SpecialDay() {
       <a href={editHref("horario")}>Cambiar el horario de siempre</a>
     </Workspace>
   );
-}
-
-/** When the office opens and closes on a weekday; none on one that is closed. */
-function usualHours(data: Data | undefined, date: string): Hours | undefined {
-  const hours = date && Array.isArray(data?.["hours"]) ? (data["hours"] as Data[]) : [];
-  const usual = hours.find(({ weekdays }) => (weekdays as number[]).includes(weekdayOf(date)));
-  return usual && { opens: String(usual["opens"]), closes: String(usual["closes"]) };
 }

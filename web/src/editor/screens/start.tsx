@@ -77,12 +77,20 @@ export function Start() {
           </Card>
         )}
         <DoingCard icon={PENCIL} title="Artículos">
-          <a href={hrefOf("nuevo", "articulo")}>Escribir un artículo</a>
-          <a href={hrefOf("textos", "article")}>Ver los que hay</a>
+          <a href={hrefOf("nuevo", "articulo")} className="target">
+            Escribir un artículo
+          </a>
+          <a href={hrefOf("textos", "article")} className="target">
+            Ver los que hay
+          </a>
         </DoingCard>
         <DoingCard icon={CALENDAR} title="Horario">
-          <a href={editHref("horario")}>El horario de siempre</a>
-          <a href={editHref("dia")}>Un día con otro horario</a>
+          <a href={editHref("horario")} className="target">
+            El horario de siempre
+          </a>
+          <a href={editHref("dia")} className="target">
+            Un día con otro horario
+          </a>
         </DoingCard>
         <Card to={editHref("telefonos")} icon={<Icon name="phone" />} title="Teléfonos">
           El de llamar, el de WhatsApp y el correo
@@ -102,16 +110,22 @@ export function Start() {
         )}
         <li className={styles.wide}>
           <section className={styles.card} aria-labelledby="corregir">
-            <h2 id="corregir">Corregir un texto</h2>
-            <p>¿En qué página está? Ahí se toca el texto y se corrige.</p>
-            <ul className={styles.pages}>
+            <h2 id="corregir" className="serif">
+              Corregir un texto
+            </h2>
+            <p className="meta">¿En qué página está? Ahí se toca el texto y se corrige.</p>
+            <ul className={`row ${styles.pages}`}>
               {pages.map(({ path, title }) => (
                 <li key={path}>
-                  <a href={editHref(path)}>{title}</a>
+                  <a href={editHref(path)} className="target">
+                    {title}
+                  </a>
                 </li>
               ))}
               <li>
-                <a href={hrefOf("nuevo", "pagina")}>Una página nueva</a>
+                <a href={hrefOf("nuevo", "pagina")} className="target">
+                  Una página nueva
+                </a>
               </li>
             </ul>
           </section>
@@ -122,7 +136,7 @@ export function Start() {
         <a href={hrefOf("historial")}>Historial: lo publicado y lo descartado</a>
         {site.url && <a href={site.url}>Ver el sitio</a>}
       </nav>
-      <p className={styles.who}>
+      <p className="meta">
         Lo que publique quedará anotado a nombre de {who}.{" "}
         <Button look="quiet" onClick={() => void leave()}>
           Salir

@@ -18,8 +18,8 @@ import { Preview } from "../page/preview.tsx";
 import styles from "./task.module.css";
 import { useFocus } from "./use-focus.ts";
 
-const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
-const WholeFile = part("WholeFile", () => import("../page/whole-file.tsx"));
+const FileForm = part(() => import("../form/file-form.tsx").then((it) => it.FileForm));
+const WholeFile = part(() => import("../page/whole-file.tsx").then((it) => it.WholeFile));
 
 interface Workspace {
   title: string;
@@ -65,7 +65,7 @@ export function Workspace(props: Workspace) {
       data-text={!path || path.endsWith(".md") || undefined}
     >
       <div className={styles.head}>
-        <a href="#/" className={styles.back}>
+        <a href="#/" className="back">
           <span>Inicio</span>
         </a>
         <Heading>{title}</Heading>
@@ -106,7 +106,7 @@ export function Workspace(props: Workspace) {
         )}
         {/* biome-ignore lint/a11y: it only hears where the keyboard and the finger go; nothing moves under a finger */}
         <div
-          className={styles.edited}
+          className={`stack ${styles.edited}`}
           onFocus={({ currentTarget }) => currentTarget.querySelector(":active") || open()}
           onClick={open}
         >
@@ -126,7 +126,7 @@ function useOthers(path: string): string {
   return names.length > 0 ? `También está aquí: ${names.join(", ")}.` : "";
 }
 
-export interface TaskProps extends FormPart {
+interface TaskProps extends FormPart {
   path: string;
   title?: string;
   help?: ReactNode;

@@ -22,7 +22,7 @@ export function Texts({ kind: asked }: { kind: string }) {
   const shown = groups(files.filter(isWanted)).filter(({ kind }) => !asked || kind === asked);
   return (
     <Screen title="Páginas y textos">
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`}>
         <a href={hrefOf("nuevo", "articulo")} className={buttonClass()}>
           Escribir un artículo
         </a>
@@ -35,7 +35,7 @@ export function Texts({ kind: asked }: { kind: string }) {
           onChange={({ target }) => want(target.value)}
         />
       </div>
-      <nav aria-label="Qué se muestra" className={styles.kinds}>
+      <nav aria-label="Qué se muestra" className={`links ${styles.kinds}`}>
         {[{ kind: "", name: "Todo" }, ...groups(files)].map(({ kind, name }) => (
           <a
             key={kind}
@@ -46,7 +46,7 @@ export function Texts({ kind: asked }: { kind: string }) {
           </a>
         ))}
       </nav>
-      <p role="status" className={styles.none}>
+      <p role="status" className="meta">
         {shown.length === 0 &&
           (wanted
             ? `Ninguno se llama así: «${wanted}».`
@@ -55,7 +55,7 @@ export function Texts({ kind: asked }: { kind: string }) {
       {shown.map(({ kind, name, files }) => (
         <section key={kind}>
           <h2>{name}</h2>
-          <ul className={styles.texts}>
+          <ul className={`lined ${styles.texts}`}>
             {files.sort(byDate).map((file) => (
               <Text key={file.path} file={file} />
             ))}
@@ -78,9 +78,11 @@ function Text({ file }: { file: FileInfo }) {
     <li data-article={isArticle || undefined}>
       {isArticle && <div className={styles.picture}>{picture && <Thumbnail src={picture} />}</div>}
       <h3>
-        <a href={editHref(path)}>{title}</a>
+        <a href={editHref(path)} className="target">
+          {title}
+        </a>
       </h3>
-      <p className={styles.state}>
+      <p className={`links meta ${styles.state}`}>
         {state && <span data-state={state}>{inWords(file, state, today)}</span>}
         {date && state !== "scheduled" && <time dateTime={date}>{dayInWords(date)}</time>}
         {changed && !isNew(file) && <span>Con cambios sin publicar</span>}

@@ -1,6 +1,6 @@
 // A text, or one for each state of the building: today's, and the others folded.
 
-import { useContext } from "react";
+import { type ComponentProps, useContext } from "react";
 import type { Json, Pointer } from "../../api/api.ts";
 import { session } from "../../data/store.ts";
 import { useText } from "../../data/use-text.ts";
@@ -9,10 +9,9 @@ import { FileShown } from "../faults.ts";
 import { usePlace } from "../focus.ts";
 import { Fold } from "../fold.tsx";
 import styles from "../form.module.css";
-import { Frame, useDescribed } from "../frame.tsx";
 import { useRoot } from "../root.ts";
 import type { Input } from "./line.tsx";
-import { GrowingText } from "./text.tsx";
+import { TextField } from "./text.tsx";
 
 type Props = Pick<Input, "id" | "pointer" | "shape" | "value" | "isRequired" | "onChange">;
 
@@ -31,15 +30,13 @@ export function ByState({ id, pointer, shape, value, isRequired, onChange }: Pro
   const write = (text: string, state: string) =>
     onChange(texts ? { ...texts, [state]: text } : text || isRequired ? text : undefined);
   const also = [`${id}/${today}`];
-  const describedBy = useDescribed(id, help, also);
   const place = usePlace(pointer, others);
   return (
-    <Frame {...{ id, label: title, help, isOptional: !isRequired, also, place }}>
-      <GrowingText
-        {...{ id, most, describedBy }}
-        value={String((texts ? texts[today] : value) ?? "")}
-        onChange={(text) => write(text, today)}
-      />
+    <TextField
+      {...{ id, label: title, help, isOptional: !isRequired, also, place, most }}
+      value={String((texts ? texts[today] : value) ?? "")}
+      onChange={(text) => write(text, today)}
+    >
       {texts && others.length > 0 && (
         <Fold
           {...{ pointer, keys: others, className: styles.others }}
@@ -58,23 +55,12 @@ export function ByState({ id, pointer, shape, value, isRequired, onChange }: Pro
           ))}
         </Fold>
       )}
-    </Frame>
+    </TextField>
   );
 }
 
-interface Other {
-  id: string;
-  pointer: Pointer;
-  label: string;
-  value: string;
-  most: number | undefined;
-  onChange: (text: string) => void;
-}
-
-const Other = ({ id, pointer, label, ...text }: Other) => (
-  <Frame {...{ id, label, place: usePlace(pointer) }}>
-    <GrowingText {...{ id, ...text }} />
-  </Frame>
+const Other = ({ pointer, ...text }: ComponentProps<typeof TextField> & { pointer: Pointer }) => (
+  <TextField {...text} place={usePlace(pointer)} />
 );
 
 /** The states of the building in which what is at a place is shown: those that each part around it names. */

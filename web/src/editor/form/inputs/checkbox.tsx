@@ -1,15 +1,14 @@
 // A switch. What is not written has its default, and what has its default is not written.
 
 import { usePlace } from "../focus.ts";
-import styles from "../form.module.css";
 import { Faults } from "../frame.tsx";
 import type { Input } from "./line.tsx";
 
 export function Checkbox({ id, pointer, shape, value, isRequired, onChange }: Input) {
   const absent = Boolean(shape.default);
   return (
-    <div ref={usePlace(pointer)} className={styles.field}>
-      <label className={styles.inline} htmlFor={id}>
+    <div ref={usePlace(pointer)} className="stack tight">
+      <label className="target" htmlFor={id}>
         <input
           id={id}
           type="checkbox"
@@ -20,7 +19,7 @@ export function Checkbox({ id, pointer, shape, value, isRequired, onChange }: In
         />
         {shape.title}
       </label>
-      {shape["x-help"] && <p className={styles.help}>{shape["x-help"]}</p>}
+      {shape["x-help"] && <p className="meta">{shape["x-help"]}</p>}
       <Faults ids={[id]} />
     </div>
   );

@@ -1,6 +1,5 @@
 // Several of a few choices, in their order.
 import type { Json } from "../../api/api.ts";
-import styles from "../form.module.css";
 import { useRoot } from "../root.ts";
 import { choicesOf } from "../shape.ts";
 import type { Input } from "./line.tsx";
@@ -14,9 +13,9 @@ export function Choices({ id, shape, value, isRequired, onChange }: Input) {
     onChange(now.length || isRequired ? now : undefined);
   };
   return (
-    <div className={styles.row} id={id} tabIndex={-1}>
+    <div className="row" id={id} tabIndex={-1}>
       {choices.map((choice) => (
-        <label key={choice.const} className={styles.inline}>
+        <label key={choice.const} className="target">
           <input
             type="checkbox"
             checked={chosen.includes(choice.const)}

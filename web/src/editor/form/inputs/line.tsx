@@ -1,7 +1,6 @@
 // What every input is given, and those of one line.
 import type { ComponentProps } from "react";
 import type { Json } from "../../api/api.ts";
-import styles from "../form.module.css";
 import type { Part } from "../shape.ts";
 import { TypedInput } from "../typed.tsx";
 
@@ -21,7 +20,7 @@ type Line = Input & { input?: Partial<ComponentProps<typeof TypedInput>> };
 export function Line({ id, shape, value, isRequired, describedBy, onChange, input }: Line) {
   const unit = shape["x-unit"];
   return (
-    <div className={styles.inline}>
+    <div className="target">
       <TypedInput
         {...{ id, ...describedBy }}
         placeholder={shape["x-absent"]}
@@ -33,15 +32,3 @@ export function Line({ id, shape, value, isRequired, describedBy, onChange, inpu
     </div>
   );
 }
-
-/**
- * An input of the browser for values of one form; with any other, as that nothing is known, it is a text's, of which
- * what is meant is kept once the field is left.
- */
-export const native =
-  (type: string, form: RegExp, meant = (text: string) => text) =>
-  (props: Input) => {
-    const value = String(props.value ?? props.shape.default ?? "");
-    const onLeave = () => value !== meant(value) && props.onChange(meant(value));
-    return <Line {...props} input={{ value, onLeave, type: form.test(value) ? type : "text" }} />;
-  };

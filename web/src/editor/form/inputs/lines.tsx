@@ -1,5 +1,4 @@
 // A list of words or of short texts, one in each line.
-import styles from "../form.module.css";
 import type { Input } from "./line.tsx";
 import { GrowingText } from "./text.tsx";
 
@@ -8,7 +7,7 @@ const linesOf = (text: string) => text.split("\n").filter((line) => line.trim())
 export function Lines({ id, shape, value, describedBy, onChange }: Input) {
   return (
     <>
-      <p className={styles.help}>Una en cada renglón.</p>
+      <p className="meta">Una en cada renglón.</p>
       <GrowingText
         {...{ id, describedBy }}
         hasLines

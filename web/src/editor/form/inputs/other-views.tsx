@@ -47,20 +47,20 @@ export function OtherViews({ file, pointer, views, src }: Props) {
     ) : null;
   if (kept === src)
     return hasFilm ? (
-      <p role="status" className={styles.help}>
+      <p role="status" className="meta">
         El video se ve encima de esta foto, con el mismo pie.
       </p>
     ) : null;
   const also = [pictures.length > 0 && "una de día", hasFilm && "un video"].filter(Boolean);
   return (
-    <div role="status" className={styles.question}>
+    <div role="status" className={`stack tight ${styles.question}`}>
       <p>Esta imagen también tiene {also.join(" y ")}. ¿Ponemos la nueva en su lugar?</p>
       <div className={styles.views}>
         {[src, ...pictures].map((it) => (
           <Thumbnail key={String(it)} src={String(it)} />
         ))}
       </div>
-      <div className={styles.row}>
+      <div className="row">
         <Button
           look="secondary"
           onClick={() => {

@@ -51,13 +51,13 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
     .map(({ pointer }) => `${idOf(pointer)}/`);
   const isChanged = (key: string) => changed.some((it) => it.startsWith(`${id}/${key}/`));
   return (
-    <fieldset className={styles.picture}>
+    <fieldset className={`box ${styles.picture}`}>
       <legend>{shape.title}</legend>
       <div ref={place}>
         <PictureChooser id={`${id}/src`} hint={hintOf(path)} onChoose={choose} />
         <Faults ids={[`${id}/src`, id]} />
         {!isRequired && src && (
-          <button type="button" className={styles.small} onClick={() => onChange(undefined)}>
+          <button type="button" className="act" onClick={() => onChange(undefined)}>
             Quitar esta foto
           </button>
         )}
@@ -76,7 +76,7 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
                 onChange={(value) => write(path, [...pointer, key], value)}
               />
               {isChanged("src") && !isChanged(key) && Boolean(held[key]) && (
-                <p role="status" className={styles.help}>
+                <p role="status" className="meta">
                   La foto cambió: ¿este texto sigue siendo verdad?
                 </p>
               )}
@@ -87,7 +87,7 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
               Boolean(held[key]) && (
                 <figure key={key} className={styles.shape}>
                   <Thumbnail src={String(held[key])} />
-                  <figcaption className={styles.help}>
+                  <figcaption className="meta">
                     {shapeOf(key).title}. Si cambia la de arriba, esta se quita.
                   </figcaption>
                 </figure>

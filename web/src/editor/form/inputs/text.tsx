@@ -1,6 +1,7 @@
 // A text of any length, which grows with what is written.
-import { type ClipboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import styles from "../form.module.css";
+import { Frame, useDescribed } from "../frame.tsx";
 import { useLostValues } from "../lost-values.tsx";
 import { piecesOf, shown, stored, unmarked } from "../names.ts";
 import { useHeld } from "../typed.tsx";
@@ -101,12 +102,25 @@ export function GrowingText(props: GrowingText) {
         )}
       </div>
       {count > most - 20 && (
-        <p className={count > most ? styles.error : styles.help}>
+        <p className={count > most ? "meta wrong" : "meta"}>
           {count} de {most} letras como máximo.
         </p>
       )}
       {status}
     </>
+  );
+}
+
+type TextField = Omit<GrowingText, "describedBy"> & ComponentProps<typeof Frame>;
+
+/** The same with its label, its help and what is wrong with it; `children` are below it. */
+export function TextField({ label, help, isOptional, also, place, children, ...text }: TextField) {
+  const { id } = text;
+  return (
+    <Frame {...{ id, label, help, isOptional, also, place }}>
+      <GrowingText {...text} describedBy={useDescribed(id, help, also)} />
+      {children}
+    </Frame>
   );
 }
 
