@@ -339,6 +339,26 @@ fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
 
 // Specification 18.7
 #[test]
+fn redirects_that_hosts_do_not_take_are_counted_and_are_comments() {
+    let sample = Sample::copy();
+    let row = |at| format!("[[redirect]]\nfrom = \"/viejo/{at}\"\nto = \"/Contacto\"\n");
+    let rows: String = (0..1200).map(row).collect();
+    fs::write(sample.path().join("redirects.toml"), rows).expect("it can be written");
+    let (installation, directory) = installation();
+    let content = sample.path().to_string_lossy().into_owned();
+    let installation = installation.with("COLUMBARIO_CONTENT", content);
+    let said = installation.answer(&["export", "--export-form-action", "none", "publico"]);
+    let redirects = fs::read_to_string(directory.join("_redirects")).expect("it is there");
+    let (left_out, taken): (Vec<_>, Vec<_>) =
+        redirects.lines().partition(|line| line.starts_with('#'));
+    assert_eq!(taken.len(), 2000);
+    assert!(taken.iter().chain(&left_out).any(|it| it.ends_with("/viejo/1199/ /Contacto 301")));
+    let said_so = format!("_redirects: {} redirecciones no caben", left_out.len());
+    assert!(left_out.len() > 400 && said.contains(&said_so), "{said}");
+}
+
+// Specification 18.7
+#[test]
 fn the_parsers_of_cloudflare_and_netlify_take_every_rule_for_hosts() {
     let exported = exported();
     let (_, directory, _) = &*exported;

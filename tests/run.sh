@@ -173,11 +173,12 @@ step_recipes() {
   remove_copy
 }
 # What the last release leaves is taken over, and led back to it. A clone without tags has its commit all the
-# same: the one that wrote the version.
+# same: the last that wrote a version or, where nothing came after that and it is still to be released, the one before.
 step_upgrade() {
-  local release earlier=$PWD/target/debug/earlier
+  local release written=1 earlier=$PWD/target/debug/earlier
+  grep -q '^## \[Unreleased\]' CHANGELOG.md || written=2
   release=$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null ||
-    git log -1 --format=%h -G'^version = ' -- Cargo.toml)
+    git log "-$written" --format=%h -G'^version = ' -- Cargo.toml | tail -n 1)
   echo "from $release"
   make_copy
   # As new files: Cargo takes what is older than its last build for built.
@@ -264,7 +265,7 @@ promises=(measured recipes upgrade fault flood neighbours server browsers kept d
 declare -A covers=(
   [measured]='crates web tests/long/measured* tests/long/throughput.rs e2e/timed'
   [recipes]='crates web tests/recipes'
-  [upgrade]='crates/messages crates/columbario docs/actualizar.md tests/upgrade.rs'
+  [upgrade]='crates/messages crates/columbario docs/actualizar.md tests/upgrade*'
   [fault]='crates/messages crates/server tests/fault*'
   [flood]='crates/messages crates/server tests/long/flood*'
   [neighbours]='packaging crates/messages crates/server web/openapi.json tests/long/neighbours.rs'

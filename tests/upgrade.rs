@@ -1,19 +1,19 @@
 //! Another version of the program takes over the data, and the way back.
 
-use crate::handover::{given, handle, socket};
-use crate::support::command::{binary, variable};
-use crate::support::pictures::link_made_pictures_into;
+mod machine;
+
+use crate::support::command::binary;
+use crate::support::mail_server::Accepted;
 use crate::support::prelude::*;
+use machine::{Machine, commands, earlier};
+use mail_parser::MessageParser;
 use messages::{DeliveryState, Folio, Inbox, InboxPlace, Store, data_version};
-use serde_json::json;
+use serde_json::Value;
 use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
 use std::fs;
-use std::io::Write as _;
-use std::net::{SocketAddr, TcpListener};
-use std::os::unix::fs::PermissionsExt as _;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
+use std::time::Duration;
 
 /// Makes the data those of a program that does not exist yet.
 async fn belong_to_a_newer_program(store: &messages::Store) {
@@ -170,134 +170,15 @@ fn the_data_of_0_1_0_arrive_in_a_state_that_the_program_knows() {
     postgres.in_store(async |store| is_as_it_was(store).await);
 }
 
-/// What `docs/actualizar.md` says to type below this heading.
-fn commands(heading: &str) -> String {
-    let path = format!("{ROOT}/docs/actualizar.md");
-    let text = fs::read_to_string(path).expect("it is there");
-    let (_, section) = text.split_once(heading).expect("the heading is there");
-    let section = section.split("\n#").next().unwrap_or_default();
-    let blocks = section.split("```sh\n").skip(1);
-    blocks.map(|block| block.split("```").next().unwrap_or_default()).collect()
-}
-
-/// The program that is upgraded: the release's of `bash tests/run.sh upgrade`, or the same one.
-fn earlier() -> PathBuf {
-    variable("EARLIER_PROGRAM").map_or_else(binary, PathBuf::from)
-}
-
-/// Stands for systemd's in the test: it stops and starts the program on the socket that it was given
-/// as descriptor 3.
-const SYSTEMCTL: &str = r#"#!/bin/bash
-set -euo pipefail
-stop() {
-  [ -f "$HERE/pid" ] || return 0
-  kill -TERM "$(cat "$HERE/pid")"
-  tail --pid="$(cat "$HERE/pid")" -f /dev/null
-  rm "$HERE/pid"
-}
-start() {
-  LISTEN_FDS=1 "$HERE/bin/columbario" serve --data "$HERE/sitio" >"$HERE/out" 2>"$HERE/log" </dev/null &
-  echo $! >"$HERE/pid"
-}
-case "$1" in
-  stop) stop ;;
-  start) start ;;
-  restart) stop; start ;;
-  is-active) kill -0 "$(cat "$HERE/pid")" && echo active ;;
-esac
-"#;
-
-/// A machine as the document has it, below a directory of its own.
-struct Machine {
-    installation: Installation,
-    socket: TcpListener,
-    address: SocketAddr,
-}
-
-impl Machine {
-    fn new() -> Self {
-        let (socket, address) = socket();
-        let machine = Self { installation: Installation::new(), socket, address };
-        let here = machine.installation.path();
-        for folder in ["bin", "sitio", "copias", "descargas"] {
-            fs::create_dir(here.join(folder)).expect("a folder can be made");
-        }
-        link_made_pictures_into(&here.join("sitio"));
-        let systemctl = here.join("bin/systemctl");
-        let mut file = fs::File::create(&systemctl).expect("it can be written");
-        file.write_all(SYSTEMCTL.as_bytes()).expect("it can be written");
-        drop(file);
-        fs::set_permissions(&systemctl, fs::Permissions::from_mode(0o755)).expect("it is ours");
-        let downloaded = here.join("descargas/columbario");
-        for (program, copy) in [(earlier(), here.join("bin/columbario")), (binary(), downloaded)] {
-            fs::copy(program, copy).expect("it can be copied");
-        }
-        machine
-    }
-
-    /// Types commands of the document, with these substitutions: where the program, its data, the
-    /// backups and the downloads are, and `systemctl`.
-    fn types(&self, commands: &str) -> String {
-        let here = self.installation.path().display().to_string();
-        let commands = commands
-            .replace("/usr/local/bin/", &format!("{here}/bin/"))
-            .replace("/srv/sitio", &format!("{here}/sitio"))
-            .replace("/srv/copias", &format!("{here}/copias"))
-            .replace("./columbario", &format!("{here}/descargas/columbario"));
-        let mut shell = Command::new("bash");
-        shell
-            .args(["-euo", "pipefail", "-c", &commands])
-            .current_dir(self.installation.path())
-            .env("HERE", &here)
-            .env("PATH", format!("{here}/bin:/usr/bin:/bin"))
-            .env("COLUMBARIO_LISTEN", self.address.to_string());
-        let output = given(handle(&self.socket), &shell).env_remove("LISTEN_FDS").output();
-        let output = output.expect("a shell can be started");
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{commands}\n{said}\n{errors}");
-        said
-    }
-
-    fn is_up(&self) -> bool {
-        let asked = CLIENT.get(format!("http://{}/", self.address)).send();
-        asked.is_ok_and(|answer| answer.status() == 200)
-    }
-
-    /// Leaves a message of this person.
-    fn leave(&self, name: &str) {
-        let message = json!({ "name": name, "email": "ana@example.com", "message": "hola" });
-        let url = format!("http://{}/api/v.1.0/contact_us", self.address);
-        let sent = CLIENT.post(url).json(&message).send();
-        assert_eq!(sent.expect("it is answered").status(), 201);
-    }
-
-    /// How many messages there are.
-    fn messages(&self) -> usize {
-        let listed = self.types("/usr/local/bin/columbario leads list --data /srv/sitio");
-        listed.lines().count()
-    }
-}
-
-impl Drop for Machine {
-    fn drop(&mut self) {
-        let pid = fs::read_to_string(self.installation.path().join("pid"));
-        if let Ok(pid) = pid {
-            let _ended = Command::new("kill").arg(pid.trim()).status();
-        }
-    }
-}
-
 // Specification 18.27
 #[test]
 fn the_commands_of_the_document_upgrade_and_lead_back() {
     let machine = Machine::new();
-    machine.types("systemctl start columbario");
-    assert!(machine.is_up());
-    machine.leave("Ana");
+    machine.starts();
+    machine.leave("Ana", "hola");
     machine.types(&commands("## Los pasos"));
     assert!(machine.is_up());
-    assert_eq!(machine.messages(), 1);
+    assert_eq!(machine.messages("/srv/sitio").len(), 1);
     assert!(machine.installation.path().join("bin/columbario.anterior").exists());
 
     // A release may have had other tables.
@@ -306,7 +187,7 @@ fn the_commands_of_the_document_upgrade_and_lead_back() {
         let again = machine.installation.path().join("descargas/columbario");
         machine.types(&commands("### Si no cambiaron las tablas"));
         assert!(machine.is_up() && !before.exists());
-        assert_eq!(machine.messages(), 1);
+        assert_eq!(machine.messages("/srv/sitio").len(), 1);
         fs::copy(again, before).expect("it can be copied");
     }
 
@@ -322,5 +203,61 @@ fn the_commands_of_the_document_upgrade_and_lead_back() {
     });
     machine.types(&commands("### Si cambiaron las tablas"));
     assert!(machine.is_up());
-    assert_eq!(machine.messages(), 1);
+    assert_eq!(machine.messages("/srv/sitio").len(), 1);
+}
+
+/// The address of this site behind the link of a mail that marks its message as attended, and who wrote it.
+fn link(mail: &Accepted) -> (String, String) {
+    let parsed = MessageParser::default().parse(&mail.raw).expect("it is a mail");
+    let text = parsed.body_text(0).expect("there is a text").into_owned();
+    let link = text.lines().find_map(|line| line.split_once("/atendido/"));
+    let path = format!("/atendido/{}", link.expect("there is a link").1.trim());
+    (parsed.subject().expect("it has a subject").to_owned(), path)
+}
+
+/// What a message was when it came, and what it is now.
+fn known(messages: &[Value]) -> Vec<[&Value; 6]> {
+    let keys = ["folio", "receivedAt", "name", "message", "attendedAt", "quarantineReason"];
+    messages.iter().map(|it| keys.map(|key| &it[key])).collect()
+}
+
+// Specification 12.2, 18.27, 18.28
+#[test]
+fn messages_of_the_last_release_keep_folio_and_state_and_what_waits_is_sent() {
+    let mut inbox = MailServer::start();
+    let machine = Machine::new();
+    machine.mails_by(&inbox);
+    machine.starts();
+    machine.leave("Ana", "¿Hay nichos?");
+    machine.leave("Rosa", "¿Y para dos?");
+    let links: Vec<_> = inbox.wait_for(2).iter().map(link).collect();
+    let link_of = |name| &links.iter().find(|(subject, _)| subject.contains(name)).expect("one").1;
+    machine.attends(link_of("Ana"));
+    machine.leave("Spam", "https://a.example https://b.example https://c.example");
+    inbox.mode("later");
+    machine.leave("Luis", "¿Qué horario tienen?");
+    let before = machine.messages("/srv/sitio");
+    assert_eq!(before.len(), 4);
+
+    machine.types(&commands("## Los pasos"));
+    let after = machine.messages("/srv/sitio");
+    assert_eq!(known(&after), known(&before));
+    let said =
+        machine.types("/usr/local/bin/columbario.anterior leads list --data /srv/sitio 2>&1 || :");
+    let refusal = format!("inicie columbario {} o más nuevo", env!("CARGO_PKG_VERSION"));
+    let is_refused = said.contains(&refusal) && said.lines().count() == 1;
+    assert!(is_refused || said.lines().count() == 4, "{said}");
+
+    inbox.mode("ok");
+    // It may have been tried a few times by now.
+    within(Duration::from_mins(4), "what waited is sent", || inbox.accepted().len() == 3);
+    machine.attends(link_of("Rosa"));
+    let attended = |it: &[Value]| it.iter().filter(|it| it["attendedAt"].is_string()).count();
+    let held = |it: &[Value]| it.iter().filter(|it| it["quarantineReason"].is_string()).count();
+    let last = machine.messages("/srv/sitio");
+    assert_eq!([attended(&before), held(&before), attended(&last), held(&last)], [1, 1, 2, 1]);
+
+    let restore = "/usr/local/bin/columbario restore --data /srv/sitio-de-antes";
+    machine.types(&format!("{restore} /srv/copias/antes-de-actualizar.tar"));
+    assert_eq!(known(&machine.messages("/srv/sitio-de-antes")), known(&before));
 }

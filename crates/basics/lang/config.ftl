@@ -57,7 +57,7 @@ config-reference-head =
 
     Cómo corre el programa: direcciones, correo, respaldos y límites; lo que dicen las páginas está en el contenido (`docs/contenido.md`). Este archivo lo escribe el programa (`make types`): no lo cambie a mano.
 
-    Un ajuste se fija en el comando (`--listen 8080`), en el entorno (`COLUMBARIO_LISTEN`) o en `columbario.toml`, en el directorio de datos; si está en varios, vale el primero de estos. `mail.smtp_url` es el renglón `smtp_url` debajo de `[mail]`. `columbario config` muestra ese archivo entero, con cada ajuste apagado. En una opción o una variable, una lista va separada por comas; en el archivo, entre corchetes: `["uno", "dos"]`. Lo que no tiene opción es un secreto, que en el comando vería cualquier usuario del servidor. Una ruta del archivo se cuenta desde él. `doctor` revisa cómo quedaron; los cambios valen al reiniciar.
+    Un ajuste se fija en el comando (`--listen 8080`), en el entorno (`COLUMBARIO_LISTEN`) o en `columbario.toml`, en el directorio de datos; si está en varios, vale el primero de estos. `mail.smtp_url` es el renglón `smtp_url` debajo de `[mail]`. `columbario config` muestra ese archivo entero, con cada ajuste apagado. En una opción o una variable, una lista va separada por comas; en el archivo, entre corchetes: `["uno", "dos"]`. Lo que no tiene opción es un secreto, que en el comando vería cualquier usuario del servidor. Un tiempo es un número en la unidad que aquí se dice, o lleva la suya: `"24h"`, `"7 días"`, `"2 minutos"`. Una ruta del archivo se cuenta desde él. `doctor` revisa cómo quedaron; los cambios valen al reiniciar.
 config-table = { $table ->
     [backup] Respaldos [backup]
     [database] Base de datos [database]

@@ -33,6 +33,8 @@ pub(crate) struct Exported {
     pub unchanged: usize,
     /// Removed, because an earlier export wrote them and this one does not.
     pub removed: usize,
+    /// Redirects that Cloudflare and Netlify do not take, because there are too many.
+    pub left_out: usize,
 }
 
 /// Writes the site into a directory, as it is at this moment.
@@ -52,7 +54,7 @@ pub(crate) async fn export(config: &Config, to: &Path, now: Timestamp) -> anyhow
     if !config.security_contact.is_empty() {
         files.push(addresses::as_it_is(addresses::SECURITY));
     }
-    let (redirects, rules) = (hosts::redirects(&site), apache::rules(&site));
+    let ((redirects, left_out), rules) = (hosts::redirects(&site), apache::rules(&site));
     let offline = Offline::new(config, site, Arc::clone(&pictures), Timestamp::now)?;
     offline.make_pictures();
     let assets = offline.assets();
@@ -74,7 +76,7 @@ pub(crate) async fn export(config: &Config, to: &Path, now: Timestamp) -> anyhow
     directory.write(hosts::HEADERS, headers.text().as_bytes())?;
     directory.write(hosts::REDIRECTS, redirects.as_bytes())?;
     directory.write(apache::FILE, (apache::headers(&headers) + &rules).as_bytes())?;
-    directory.finish()
+    Ok(Exported { left_out, ..directory.finish()? })
 }
 
 /// The answer at an address: what cannot be answered is no file.

@@ -16,6 +16,9 @@ use tracing::level_filters::LevelFilter;
 /// A hundred years: what is more is a slip of the finger.
 const DAYS_MAX: u32 = 36_500;
 
+const HOUR: u32 = 60 * 60;
+const DAY: u32 = 24 * HOUR;
+
 type Parsed<T> = Result<T, String>;
 
 /// Readers to whom drafts are shown.
@@ -234,7 +237,7 @@ pub(super) fn file(text: &str) -> Parsed<PathBuf> {
 pub const TIMEOUT_MAX: Duration = Duration::from_mins(10);
 
 pub(super) fn seconds(text: &str) -> Parsed<Duration> {
-    number::<1, 600>(text).map(|seconds| Duration::from_secs(seconds.into()))
+    time::<1, 600>(text, 1).map(|seconds| Duration::from_secs(seconds.into()))
 }
 
 /// A whole number within these bounds.
@@ -246,7 +249,7 @@ pub fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u32> {
 }
 
 pub(super) fn hours(text: &str) -> Parsed<Duration> {
-    number::<1, 8760>(text).map(|hours| Duration::from_hours(hours.into()))
+    time::<1, 8760>(text, HOUR).map(|hours| Duration::from_hours(hours.into()))
 }
 
 /// A day, such as 2026-04-02.
@@ -255,12 +258,49 @@ pub fn date(text: &str) -> Parsed<Date> {
 }
 
 pub(super) fn days<const LEAST: u32>(text: &str) -> Parsed<SignedDuration> {
-    number::<LEAST, DAYS_MAX>(text).map(|days| SignedDuration::from_hours(24 * i64::from(days)))
+    let days = time::<LEAST, DAYS_MAX>(text, DAY);
+    days.map(|days| SignedDuration::from_hours(24 * i64::from(days)))
+}
+
+/// A time as a whole number of `unit` seconds, within these bounds: a number alone, or one with its own unit.
+fn time<const LEAST: u32, const MOST: u32>(text: &str, unit: u32) -> Parsed<u32> {
+    let count = in_seconds(text).filter(|seconds| seconds % unit == 0);
+    let count = count.map_or_else(|| text.to_owned(), |seconds| (seconds / unit).to_string());
+    number::<LEAST, MOST>(&count).or_else(|_| number::<LEAST, MOST>(text))
+}
+
+/// The seconds of a time with its unit, such as `24h` and `7 días`.
+fn in_seconds(text: &str) -> Option<u32> {
+    let (count, unit) = text.split_at(text.find(|letter: char| !letter.is_ascii_digit())?);
+    let seconds = match unit.trim() {
+        "s" | "segundo" | "segundos" => 1,
+        "min" | "minuto" | "minutos" => 60,
+        "h" | "hora" | "horas" => HOUR,
+        "d" | "día" | "días" | "dia" | "dias" => DAY,
+        _ => return None,
+    };
+    count.parse::<u32>().ok()?.checked_mul(seconds)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::mail_server;
+    use super::{Duration, SignedDuration, days, hours, mail_server, seconds};
+
+    #[test]
+    fn a_time_is_a_number_alone_or_one_with_its_unit() {
+        for text in ["24", "24h", "24 horas", "1 día", "1d", "1440 min"] {
+            assert_eq!(hours(text), Ok(Duration::from_hours(24)), "{text}");
+        }
+        for text in ["90", "90 días", "90 dias", "2160h"] {
+            assert_eq!(days::<30>(text), Ok(SignedDuration::from_hours(90 * 24)), "{text}");
+        }
+        assert_eq!(seconds("2 minutos"), Ok(Duration::from_mins(2)));
+        for text in ["90 min", "h", "-1h", "1 mes", "1h 30min", "9999999 días", "", "1,5 h"] {
+            let fault = hours(text).expect_err("it is no whole number of hours");
+            assert_eq!(fault, format!("\"{text}\" no es un número de 1 a 8760"));
+        }
+        assert!(days::<30>("48h").is_err() && days::<30>("29 días").is_err());
+    }
 
     #[test]
     fn no_login_leaves_the_machine_in_clear() {

@@ -6,6 +6,7 @@ use super::job::{JobKind, JobOutcome, PictureJob};
 use super::store::{self, RenditionStore};
 use basics::lang::{fault, fl};
 use basics::locks::locked;
+use basics::os_error::in_spanish;
 use site::{Appearance, FaultText, ImageInspector, MediaNotes, Medium, OpenFile, Site, Source};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -144,7 +145,9 @@ impl Pictures {
                     .unwrap_or(Appearance { color: Some(color), glimpse: None }));
             }
             JobOutcome::Changed => fault!("content-media-changing"),
-            JobOutcome::NotKept(error) => fault!("content-media-not-kept", error),
+            JobOutcome::NotKept(error) => {
+                fault!("content-media-not-kept", error = in_spanish(&error))
+            }
             JobOutcome::Undecodable(error) => {
                 let path = &medium.path;
                 tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
@@ -152,7 +155,9 @@ impl Pictures {
             }
             JobOutcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
             JobOutcome::TooLong => fault!("content-media-time", seconds = SECONDS),
-            JobOutcome::Stopped(error) => fault!("content-media-stopped", error),
+            JobOutcome::Stopped(error) => {
+                fault!("content-media-stopped", error = in_spanish(&error))
+            }
         })
     }
 }

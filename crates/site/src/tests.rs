@@ -244,6 +244,8 @@ fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
     fixture.edit("site.toml", "width = 60", "width = \"por confirmar\"");
     fixture.edit("legal/aviso-privacidad.md", "lo publica", "y [domicilio] y [domicilio]");
     fixture.edit("articles/uno.md", "Un nicho es", "Un nicho de {niche.width} cm, «[…]» es");
+    // Measures of which the settings say nothing.
+    fixture.edit("articles/uno.md", "un lugar", "[un lugar] de {niche.depth} por {niche.depth} cm");
     fixture.edit("pages/blog.toml", "Una frase.", "[Una frase]");
     let unconfirmed = fixture.site().unconfirmed;
     let said: Vec<_> = unconfirmed.iter().map(|(_, fault)| fault.to_string()).collect();

@@ -5,7 +5,6 @@ use super::terminal::say;
 use crate::starter;
 use anyhow::Context as _;
 use basics::lang::fl;
-use basics::os_error;
 use config::Config;
 use import::BlogCopy;
 use jiff::Timestamp;
@@ -124,7 +123,7 @@ impl Check {
             return say_json(&Findings { faults, ..Findings::default() });
         }
         // Each line as it is, so that an editor can jump to it.
-        faults.iter().try_for_each(|fault| say(os_error::in_spanish(&fault.within(directory))))
+        faults.iter().try_for_each(|fault| say(fault.within(directory)))
     }
 
     fn say_unconfirmed(&self, site: &Site, directory: &Path) -> anyhow::Result<()> {

@@ -87,7 +87,11 @@ pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<
         written = done.written,
         unchanged = done.unchanged,
         removed = done.removed
-    ))
+    ))?;
+    match done.left_out {
+        0 => Ok(()),
+        count => say(fl!("export-left-out", count)),
+    }
 }
 
 pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> anyhow::Result<()> {

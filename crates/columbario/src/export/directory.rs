@@ -108,7 +108,7 @@ mod tests {
     }
 
     fn done(written: usize, unchanged: usize, removed: usize) -> Exported {
-        Exported { written, unchanged, removed }
+        Exported { written, unchanged, removed, left_out: 0 }
     }
 
     // Specification 18.7

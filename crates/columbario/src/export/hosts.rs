@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 pub(super) const HEADERS: &str = "_headers";
 pub(super) const REDIRECTS: &str = "_redirects";
 
-/// Lines that hosts read; the last is for the calls.
+/// Redirects that hosts read; one more is for the calls.
 const MOST_REDIRECTS: usize = 1999;
 
 const POLICY: &str = "content-security-policy";
@@ -98,9 +98,9 @@ impl Headers {
 }
 
 /// The file of redirects: the address of a page in small letters leads to the page, an old one to where it leads now,
-/// and a call is answered by the file of its answer. What hosts match by more than a path is a comment, which nginx
-/// reads (docs/exportar.md).
-pub(super) fn redirects(site: &Site) -> String {
+/// and a call is answered by the file of its answer. What hosts match by more than a path is a comment, and so is what
+/// is more than they take, of which there is the number: nginx reads comments, too (docs/exportar.md).
+pub(super) fn redirects(site: &Site) -> (String, usize) {
     let (mut lines, mut comments) = (Vec::new(), String::new());
     let has_one_address = |page: &PageRoute| page.texts.is_some() && !page.is_list();
     for (path, _) in site.paths().filter(|(_, page)| has_one_address(page)) {
@@ -122,10 +122,10 @@ pub(super) fn redirects(site: &Site) -> String {
             lines.extend(both_spellings(&old).map(|from| format!("{from} {path} 301\n")));
         }
     }
-    let mut text: String = lines.into_iter().take(MOST_REDIRECTS).collect();
-    text.push_str(&comments);
-    let _ = writeln!(text, "{BASE}/* {BASE}/:splat.json 200");
-    text
+    let left_out = lines.split_off(lines.len().min(MOST_REDIRECTS));
+    comments.extend(left_out.iter().map(|line| format!("# {line}")));
+    let text = lines.concat() + &comments + &format!("{BASE}/* {BASE}/:splat.json 200\n");
+    (text, left_out.len())
 }
 
 /// All old addresses: what stands for many comes last, and of those the longest first.

@@ -6,7 +6,7 @@ use crate::facts::{StraySum, without_fee};
 use crate::marks::Marks;
 use crate::media::MediaTable;
 use crate::model::PhotoKind;
-use crate::source::{Document, Fault, paths};
+use crate::source::{Document, Fault, FaultText, paths};
 use basics::accents::composed;
 use basics::broken::broken_word;
 use basics::lang::fault;
@@ -122,7 +122,8 @@ impl Findings {
         purpose: TextPurpose,
         later: &[&'static str],
     ) -> String {
-        let (filled, unknown) = self.context.settings.fill(&mended(text), purpose, later);
+        let mended = mended(text);
+        let (filled, unknown) = self.context.settings.fill(&mended, purpose, later);
         let written = document.text.get(span.clone()).unwrap_or_default();
         if let Some(letter) = text.chars().find(|letter| is_forbidden(*letter)) {
             // Where it is escaped, `\u0002` or `&#2;`, the place is that of its text.
@@ -154,21 +155,29 @@ impl Findings {
         }
         self.note_terms(text);
         if purpose == TextPurpose::Reading {
+            let (rest, unsaid) = self.context.settings.without_unsaid(&mended);
             // A term that is not published is listed once, at its setting.
-            let text = filled.replace(unconfirmed::UNPUBLISHED, "");
-            let mut from = 0;
-            for mark in unconfirmed::marks(&text) {
-                let mark = &text[mark];
-                // The same words may occur several times in one text.
-                let found = written[from..].find(mark).map(|at| from + at);
-                from = found.map_or(from, |at| at + mark.len());
+            let rest = self.context.settings.filled(&rest).replace(unconfirmed::UNPUBLISHED, "");
+            let marks = unconfirmed::marks(&rest).into_iter().map(|mark| rest[mark].to_owned());
+            let of_mark = |mark: &str| {
                 let shown: String = mark.chars().take(SHOWN).collect();
                 let more = if shown == mark { "" } else { "…" };
-                let text = fault!("content-unconfirmed-mark", text = format!("{shown}{more}"));
-                let fault = document.fault(span.start + found.unwrap_or_default(), text);
-                let fault = fault.at(pointer);
-                let effect = UnconfirmedEffect::of_words_in(&document.file);
-                self.unconfirmed.push((effect, fault));
+                fault!("content-unconfirmed-mark", text = format!("{shown}{more}"))
+            };
+            let of_name = |name: &str| fault!("content-unconfirmed-name", name);
+            let effect = UnconfirmedEffect::of_words_in(&document.file);
+            for (all, said) in
+                [(marks.collect(), &of_mark as &dyn Fn(&str) -> FaultText), (unsaid, &of_name)]
+            {
+                let mut from = 0;
+                for words in all {
+                    // The same words may occur several times in one text.
+                    let found = written[from..].find(&words).map(|at| from + at);
+                    from = found.map_or(from, |at| at + words.len());
+                    let at = span.start + found.unwrap_or_default();
+                    let fault = document.fault(at, said(&words)).at(pointer);
+                    self.unconfirmed.push((effect, fault));
+                }
             }
         }
         filled

@@ -1,7 +1,7 @@
 //! Settings that all other texts are read with: values of `{product}`, `{phone}`, `{niche.width}` or
 //! `{offer.price}` in them, the categories, and how far the building is.
 
-use super::unconfirmed::{UNPUBLISHED, is_unconfirmed};
+use super::unconfirmed::{self, UNPUBLISHED, is_unconfirmed};
 use crate::facts::{Facts, KnownSums, STAND_IN};
 use crate::model::{BlogSource, Building, BuildingState, Category, Prices};
 use basics::fill_in::fill_in;
@@ -102,6 +102,21 @@ impl ReadingContext {
     /// Returns a text with the values of its placeholders, as visitors read it.
     pub(crate) fn filled(&self, text: &str) -> String {
         self.fill(text, TextPurpose::Reading, &[]).0
+    }
+
+    /// Returns the names in a text of which the settings do not have what to say, braces included, and the text
+    /// without them. A term of the offer is none of these: a sentence stands for it.
+    pub(crate) fn without_unsaid(&self, text: &str) -> (String, Vec<String>) {
+        let mut unsaid = Vec::new();
+        let rest = fill_in(text, |name| {
+            let value = self.values.get(name)?.as_deref()?;
+            let is_said = value == UNPUBLISHED || unconfirmed::marks(value).is_empty();
+            (!is_said).then(|| {
+                unsaid.push(format!("{{{name}}}"));
+                String::new()
+            })
+        });
+        (rest, unsaid)
     }
 
     /// Replaces every known name, but for those that are filled in `later`. Where a setting is

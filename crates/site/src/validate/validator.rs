@@ -249,7 +249,12 @@ impl Validator<'_> {
             && is_unconfirmed(&self.report.context.settings.filled(text))
         {
             self.report.note_terms(text);
-            let text = fault!("content-unconfirmed-value", name = name_of(pointer));
+            let (_, unsaid) = self.report.context.settings.without_unsaid(text);
+            let name = name_of(pointer);
+            let text = match unsaid.first() {
+                Some(unsaid) => fault!("content-unconfirmed-names", name, unsaid = unsaid.as_str()),
+                None => fault!("content-unconfirmed-value", name),
+            };
             let fault = self.document.fault(at, text).at(pointer);
             self.report.unconfirmed.push((schema.effect(), fault));
             return None;
