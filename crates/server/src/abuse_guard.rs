@@ -1,12 +1,12 @@
 //! The abuse guard of this process: who sends a message, how many they sent, what looks like spam.
 //!
-//! `limits` and `judge` decide; this file reads HTTP's headers for them.
+//! The limits of `door` and `judge` decide; this file reads HTTP's headers for them.
 
-use super::client_address::{FORWARDED_FOR, client_address, is_trusted};
-use super::limits::{LimitExceeded, RateLimit, RepeatCounter, Sender};
 use axum::http::{HeaderMap, Uri};
 use basics::lang::fl;
 use basics::status::{Attention, Status};
+use door::{FORWARDED_FOR, client_address, is_trusted};
+use door::{LimitExceeded, RateLimit, RepeatCounter, Sender};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
 use messages::{ContactMessage, FormTokens, SpamSigns, judge};

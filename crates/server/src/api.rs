@@ -2,12 +2,12 @@
 
 use super::answer;
 use super::app::App;
-use super::limits::Permit;
 use super::problem::Problem;
 use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use door::Permit;
 use http_body_util::BodyExt as _;
 use render::{ApiAnswer, BASE, Body, Compression};
 use std::sync::Arc;

@@ -1,6 +1,5 @@
 //! State that the handlers share.
 
-use super::limits::PermitPool;
 use super::{abuse_guard::AbuseGuard, assets::Assets, state_file::StateFile};
 use crate::telemetry::Metrics;
 use anyhow::Context as _;
@@ -10,6 +9,7 @@ use basics::lang::fl;
 use basics::locks::locked;
 use basics::status::{Attention, Status};
 use config::Config;
+use door::PermitPool;
 use import::BlogCopy;
 use jiff::{Timestamp, Zoned};
 use messages::{CurrentMailSettings, DailyCounts, Destination, LinkSigner, Store, destinations};
@@ -17,7 +17,7 @@ use pictures::{Background, Pictures};
 use render::{Api, Engines, Pages};
 use site::{PublishedAddresses, Site, Source};
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::available_parallelism;
 use tokio::sync::{Semaphore, watch};
@@ -30,8 +30,6 @@ pub(super) struct App {
     /// Held from before a Site is read until it is published.
     publishing: Mutex<()>,
     pub(super) status: Arc<Status>,
-    /// How many ports beside the site's are taken by other programs.
-    ports_taken: AtomicUsize,
     /// What is wrong with the content that was read last, if anything is.
     pub(super) content_faults: watch::Sender<Option<String>>,
     pub(super) state_file: StateFile,
@@ -92,7 +90,6 @@ impl App {
             publishing: Mutex::default(),
             abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
             status,
-            ports_taken: AtomicUsize::new(0),
             content_faults: watch::Sender::new(None),
             state_file: StateFile::new(&config),
             is_ending: AtomicBool::new(false),
@@ -132,16 +129,6 @@ impl App {
     pub(super) fn is_unlisted(&self) -> bool {
         let site = self.site.borrow();
         site.settings.sample || self.config.shows_drafts()
-    }
-
-    /// Counts a port that is taken, or that is not any more.
-    pub(super) fn needs_port(&self, is_taken: bool) {
-        let before = if is_taken {
-            self.ports_taken.fetch_add(1, Relaxed)
-        } else {
-            self.ports_taken.fetch_sub(1, Relaxed)
-        };
-        self.status.set(Attention::Port, is_taken || before > 1);
     }
 
     /// Keeps the addresses of the Site that is published, for a visitor who asks for it by its own name.

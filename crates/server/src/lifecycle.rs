@@ -2,14 +2,19 @@
 
 use super::app::App;
 use super::background::{BackgroundTasks, DailyTasks, blog, reload, reload::OpenedContent};
-use super::hosts::{is_host_of, with_others};
+use super::request::of_other_host;
+use super::request_id::{REQUEST_ID, new_id};
 use super::router::routes;
-use super::sockets::Sockets;
+use super::{answer, plain_page};
+use axum::http::header::CONTENT_TYPE;
 use axum::http::{Request, StatusCode};
+use axum::response::Response;
+use axum::routing::get;
 use axum::{Router, body::Body, extract::ConnectInfo};
 use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
+use door::{PlainHttp, SocketParts, Sockets, by_name, is_host_of};
 use jiff::Timestamp;
 use messages::{Store, StoreError, random};
 use pictures::Pictures;
@@ -30,6 +35,8 @@ use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
+
+const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Parts of the running site, each ready to be used.
 pub struct Services {
@@ -88,8 +95,10 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         }
         !is_own
     };
-    let other_hosts = other_hosts(app.current_site()).into_iter().filter(is_other).collect();
-    let sockets = Sockets::listen(&app)?;
+    let other_hosts = other_hosts(app.current_site()).into_iter().filter(is_other);
+    let observed = |(host, router): (_, Router)| (host, of_other_host(router, &app));
+    let other_hosts = other_hosts.map(observed).collect();
+    let sockets = Sockets::listen(socket_parts(&app))?;
     blog::note_fatal(&app);
     let pages = app.pages();
     for warning in &pages.site().warnings {
@@ -112,7 +121,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let background = BackgroundTasks::start(&app, reader, daily_tasks).await;
 
     let site_alone = routes(Arc::clone(&app));
-    let router = with_others(site_alone.clone(), other_hosts, &app);
+    let router = by_name(site_alone.clone(), other_hosts);
     // A program that reads the line below may stop the process at once.
     let stop = shutdown(site_alone, Arc::clone(&app));
     let (mut out, url) = (std::io::stdout(), sockets.url()?);
@@ -131,6 +140,33 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     app.store.close().await;
     reload::write_status_at_end(&app);
     Ok(())
+}
+
+/// What the sockets are made of, and what is answered beside the site.
+fn socket_parts(app: &Arc<App>) -> SocketParts<'_> {
+    let site = app.current_site();
+    let (of_plain_http, of_metrics) = (Arc::clone(app), Arc::clone(app));
+    let preparing = move || {
+        let pages = of_plain_http.pages();
+        plain_page::preparing(pages.site().settings.contact.phone.as_deref())
+    };
+    let finish = |answer: &mut Response| {
+        answer::protect(answer);
+        answer.headers_mut().insert(REQUEST_ID, new_id());
+    };
+    let metrics = async move || {
+        let text = of_metrics.metrics.text(&of_metrics.status);
+        (answer::not_kept(), [(CONTENT_TYPE, METRICS)], text)
+    };
+    SocketParts {
+        config: &app.config,
+        status: &app.status,
+        now: app.now,
+        connections: Arc::clone(&app.metrics.connections),
+        site_url: Arc::new(move || site.borrow().settings.url.clone()),
+        plain_http: PlainHttp { preparing: Box::new(preparing), finish },
+        metrics: Router::new().route("/metrics", get(metrics)),
+    }
 }
 
 /// Passes over the signals that operators and their tools send out of habit, as after the log was rotated,
@@ -214,7 +250,6 @@ async fn is_answered(router: Router, patience: Duration) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::routing::get;
 
     #[tokio::test]
     async fn a_request_without_an_answer_a_failure_and_a_panic_are_silence() {

@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::problem::Problem;
-use super::{answer, page, plain_page, preview_password, redirect, request};
+use super::{answer, own_name, page, plain_page, preview_password, request};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
@@ -19,7 +19,7 @@ const MAX_URL_BYTES: usize = 8192;
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     // Innermost, so that the answer to a panic has what every other answer has.
     let panicked = CatchPanicLayer::custom(|_| Extension(Panicked).into_response());
-    let own_name = from_fn_with_state(Arc::clone(app), redirect::to_own_name);
+    let own_name = from_fn_with_state(Arc::clone(app), own_name::to_own_name);
     let password = from_fn_with_state(Arc::clone(app), preview_password::ask_password);
     let routes = routes.layer(panicked).layer(own_name).layer(password).layer(from_fn(guarded));
     let protected = async |mut answer: Response| {

@@ -4,12 +4,12 @@
 //! They come from the same handlers as those to a visitor, so that both say the same.
 
 use super::app::App;
-use super::client_address::FORWARDED_PROTO;
 use super::{answer, assets, page, router::routes};
 use axum::http::{HeaderMap, HeaderValue, Request};
 use axum::response::Response;
 use axum::{Router, body::Body, extract::ConnectInfo};
 use config::{Config, network};
+use door::FORWARDED_PROTO;
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
 use messages::Store;

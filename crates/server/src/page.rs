@@ -1,12 +1,12 @@
 //! Pages over HTTP: `pages` makes the document, this file its headers.
 
 use super::app::App;
-use super::limits::Sender;
 use super::{analytics, answer, plain_page};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
+use door::Sender;
 use render::{Pages, RenderError, RenderedPage, RouteTarget};
 use std::{net::SocketAddr, sync::Arc};
 

@@ -6,12 +6,12 @@
 //! little to say, a plain page says the same.
 
 use super::app::App;
-use super::limits::{LimitExceeded, Sender};
 use super::problem::{FieldProblem, Problem};
 use super::{answer, page, plain_page};
 use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use door::{LimitExceeded, Sender};
 use messages::Rejection;
 use render::RenderError;
 use serde_json::json;

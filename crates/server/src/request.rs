@@ -7,12 +7,13 @@
 
 use super::answer::ROBOTS;
 use super::app::App;
-use super::client_address::{came_by_https, client_address};
 use super::request_id::{REQUEST_ID, answering, id_of};
 use crate::telemetry::{ACCESS, Route};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, Method};
-use axum::{http::header::STRICT_TRANSPORT_SECURITY, middleware::Next, response::Response};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::{Extension, Router, http::header::STRICT_TRANSPORT_SECURITY, response::Response};
+use door::{came_by_https, client_address};
 use hyper::body::Body as _;
 use ipnet::IpNet;
 use std::net::{IpAddr, SocketAddr};
@@ -24,7 +25,13 @@ const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=3153600
 
 /// Marks a request that asked for another name than the site's.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct OtherHost;
+struct OtherHost;
+
+/// What answers under another name than the site's, with the log of all requests, and nothing else of the
+/// site: neither its addresses nor its headers, redirects and password.
+pub(super) fn of_other_host(router: Router, app: &Arc<App>) -> Router {
+    router.layer(from_fn_with_state(Arc::clone(app), observe)).layer(Extension(OtherHost))
+}
 
 pub(super) async fn observe(
     State(app): State<Arc<App>>,
