@@ -1,11 +1,8 @@
 //! Starting and ending: engines, database, the sockets, and the signals that end it.
 
-use super::app::App;
 use super::background::{BackgroundTasks, DailyTasks, blog, reload, reload::OpenedContent};
-use super::request::of_other_host;
 use super::request_id::{REQUEST_ID, new_id};
-use super::router::routes;
-use super::{answer, plain_page};
+use super::{answer, app::App, health::Health, plain_page, request::of_other_host, router::routes};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{Request, StatusCode};
 use axum::response::Response;
@@ -87,43 +84,42 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         Err(_) => random()?.to_vec(),
     };
     let app = App::new(config, site, pictures, store, engines, &key, now)?;
-    let app = Arc::new(app);
     let is_other = |(host, _): &(String, Router)| {
-        let is_own = is_host_of(&app.pages().site().settings.url, host);
+        let is_own = is_host_of(&app.published.pages().site().settings.url, host);
         if is_own {
             tracing::error!("{}", fl!("log-other-host-is-site", host = host.as_str()));
         }
         !is_own
     };
-    let other_hosts = other_hosts(app.current_site()).into_iter().filter(is_other);
+    let other_hosts = other_hosts(app.published.current_site()).into_iter().filter(is_other);
     let observed = |(host, router): (_, Router)| (host, of_other_host(router, &app));
     let other_hosts = other_hosts.map(observed).collect();
     let sockets = Sockets::listen(socket_parts(&app))?;
     blog::note_fatal(&app);
-    let pages = app.pages();
+    let pages = app.published.pages();
     for warning in &pages.site().warnings {
         tracing::warn!("{warning}");
     }
     if app.config.preview_password.is_some() {
         tracing::warn!("{}", fl!("log-preview-closed"));
-        app.status.set(Attention::Preview, true);
+        app.health.status.set(Attention::Preview, true);
     }
-    app.status.set(Attention::Sample, is_sample);
+    app.health.status.set(Attention::Sample, is_sample);
     if !is_unfinished {
-        app.background.remove_unused(pages.site());
+        app.media.background.remove_unused(pages.site());
     }
     if let Some(faults) = &faults {
-        app.status.set(Attention::Content, true);
-        app.content_faults.send_replace(Some(reload::outcome(Err(faults))));
+        app.health.status.set(Attention::Content, true);
+        app.published.faults.send_replace(Some(reload::outcome(Err(faults))));
     } else if !is_unfinished {
-        reload::keep(&app, &pages);
+        reload::keep(&app.published, &pages);
     }
     let background = BackgroundTasks::start(&app, reader, daily_tasks).await;
 
-    let site_alone = routes(Arc::clone(&app));
+    let site_alone = routes(app.clone());
     let router = by_name(site_alone.clone(), other_hosts);
     // A program that reads the line below may stop the process at once.
-    let stop = shutdown(site_alone, Arc::clone(&app));
+    let stop = shutdown(site_alone, app.health.clone());
     let (mut out, url) = (std::io::stdout(), sockets.url()?);
     // Who reads it may be gone, and a disk that it goes to full, which costs no visitor the site.
     let written = writeln!(out, "listening on {url}").and_then(|()| out.flush());
@@ -131,23 +127,23 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!(%error, "{}", fl!("log-no-line-on-stdout"));
     }
     tell(NotifyState::Ready);
-    reload::write_status(&app);
+    reload::write_status(&app.published);
     let cut_off = sockets.serve(router, stop).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
     background.end(&app).await;
-    app.store.close().await;
-    reload::write_status_at_end(&app);
+    app.inbox.store.close().await;
+    reload::write_status_at_end(&app.published);
     Ok(())
 }
 
 /// What the sockets are made of, and what is answered beside the site.
-fn socket_parts(app: &Arc<App>) -> SocketParts<'_> {
-    let site = app.current_site();
-    let (of_plain_http, of_metrics) = (Arc::clone(app), Arc::clone(app));
+fn socket_parts(app: &App) -> SocketParts<'_> {
+    let site = app.published.current_site();
+    let (published, health) = (Arc::clone(&app.published), Arc::clone(&app.health));
     let preparing = move || {
-        let pages = of_plain_http.pages();
+        let pages = published.pages();
         plain_page::preparing(pages.site().settings.contact.phone.as_deref())
     };
     let finish = |answer: &mut Response| {
@@ -155,14 +151,14 @@ fn socket_parts(app: &Arc<App>) -> SocketParts<'_> {
         answer.headers_mut().insert(REQUEST_ID, new_id());
     };
     let metrics = async move || {
-        let text = of_metrics.metrics.text(&of_metrics.status);
+        let text = health.metrics.text(&health.status);
         (answer::not_kept(), [(CONTENT_TYPE, METRICS)], text)
     };
     SocketParts {
         config: &app.config,
-        status: &app.status,
-        now: app.now,
-        connections: Arc::clone(&app.metrics.connections),
+        status: &app.health.status,
+        now: app.published.clock,
+        connections: Arc::clone(&app.health.metrics.connections),
         site_url: Arc::new(move || site.borrow().settings.url.clone()),
         plain_http: PlainHttp { preparing: Box::new(preparing), finish },
         metrics: Router::new().route("/metrics", get(metrics)),
@@ -187,7 +183,7 @@ pub fn pass_over_signals() {
 }
 
 /// Resolves at SIGTERM or SIGINT; until then the supervisor is told that requests are answered.
-fn shutdown(router: Router, app: Arc<App>) -> impl Future<Output = ()> {
+fn shutdown(router: Router, health: Arc<Health>) -> impl Future<Output = ()> {
     let mut terminate = listen(SignalKind::terminate(), "SIGTERM");
     let mut interrupt = listen(SignalKind::interrupt(), "SIGINT");
     async move {
@@ -197,7 +193,7 @@ fn shutdown(router: Router, app: Arc<App>) -> impl Future<Output = ()> {
             Some(()) = next(&mut interrupt) => {}
         }
         tell(NotifyState::Stopping);
-        app.is_ending.store(true, Relaxed);
+        health.is_ending.store(true, Relaxed);
     }
 }
 

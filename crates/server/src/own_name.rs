@@ -1,6 +1,6 @@
 //! The way to the site's own name from its other ones: with `www.` or without, and those that it had before.
 
-use super::app::App;
+use super::published::Published;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{Method, Request, Uri};
@@ -12,18 +12,18 @@ use std::sync::Arc;
 
 /// Redirects reading requests from the other names of the site to the name in its settings. Posts are accepted at all.
 pub(super) async fn to_own_name(
-    State(app): State<Arc<App>>,
+    State(published): State<Arc<Published>>,
     request: Request<Body>,
     next: Next,
 ) -> Response {
-    let pages = app.pages();
+    let pages = published.pages();
     let site = pages.site();
     let own = site.settings.url.parse::<Uri>().ok();
     let own = own.as_ref().and_then(Uri::host);
     let is_read = [Method::GET, Method::HEAD].contains(request.method());
     let led = asked_name(&request).zip(own).filter(|_| is_read).and_then(|(asked, own)| {
         if asked.eq_ignore_ascii_case(own) {
-            app.note_visit();
+            published.note_visit();
             return None;
         }
         if is_same_site(&asked, own) {
