@@ -1,12 +1,12 @@
 //! The abuse guard of this process: who sends a message, how many they sent, what looks like spam.
 //!
-//! `limits` and `judge` decide; this file reads HTTP's headers for them.
+//! The limits of `door` and `judge` decide; this file reads HTTP's headers for them.
 
-use super::client_address::{FORWARDED_FOR, client_address, is_trusted};
-use super::limits::{LimitExceeded, RateLimit, RepeatCounter, Sender};
 use axum::http::{HeaderMap, Uri};
 use basics::lang::fl;
 use basics::status::{Attention, Status};
+use door::{FORWARDED_FOR, is_trusted};
+use door::{LimitExceeded, RateLimit, RepeatCounter, Sender};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
 use messages::{ContactMessage, FormTokens, SpamSigns, judge};
@@ -20,7 +20,7 @@ const DECOY_FIELD: &str = "asunto";
 
 /// The limits and signs that protect the form, with the proxies that are trusted.
 #[derive(Debug)]
-pub(super) struct AbuseGuard {
+pub(crate) struct AbuseGuard {
     trusted: Vec<Ipv6Net>,
     limit: RateLimit,
     /// Plain forms that were answered with a page of their own.
@@ -66,10 +66,6 @@ impl AbuseGuard {
             status,
             warned: Once::new(),
         }
-    }
-
-    pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
-        client_address(peer.ip(), headers, &self.trusted).into()
     }
 
     /// Counts the message against the limit of its sender, and judges it.

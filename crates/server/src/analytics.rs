@@ -5,18 +5,20 @@
 //! missing. A page that the router shows or that was fetched ahead is reported by its script once it is seen;
 //! calls of the API are not counted, since a link that is pressed and let go makes them too.
 
-use super::abuse_guard::{host, sent_from_another_site};
-use super::{answer, app::App};
+use super::abuse_guard::{AbuseGuard, host, sent_from_another_site};
+use super::{answer, published::Published};
+use axum::Extension;
 use axum::body::{Body, to_bytes};
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use basics::telephone::international;
-use messages::{CountKind, campaign, counted_search};
+use door::Sender;
+use messages::{CountKind, DailyCounts, Store, StoreError, campaign, counted_search};
 use render::{RenderedPage, RouteTarget};
 use reqwest::Url;
 use site::model::Settings;
-use std::{net::SocketAddr, sync::Arc, time::Instant};
+use std::{sync::Arc, time::Instant};
 use tokio::time::timeout;
 
 /// The longest address that is counted: that of a search has up to 2400 bytes.
@@ -28,44 +30,85 @@ const NOTHING: &str = "sinResultados";
 /// What the names of robots contain that call themselves browsers. One that hides is counted as a person.
 const ROBOTS: &str = "bot crawl spider slurp preview headless lighthouse externalhit google- +http";
 
-/// Counts a document with status 200 that was sent, also one that the browser had already.
-pub(super) fn document(app: &App, page: &RenderedPage, headers: &HeaderMap, document: &str) {
-    let is_ahead = |name| text(headers, name).is_some_and(|it| it.contains("prefetch"));
-    // What is fetched ahead may never be seen; once it is, the page says so.
-    if is_ahead("sec-purpose") || is_ahead("purpose") {
-        return;
-    }
-    let query = visit(app, headers, document);
-    if is_robot(headers) {
-        return;
-    }
-    if let Some(origin) = origin(headers, &app.pages().site().settings.url) {
-        add(app, CountKind::ORIGINS, &origin);
-    }
-    if let Some(text) = searched(query) {
-        search(app, &text, page.found_nothing);
-    }
+/// The counts of this process that are not saved yet.
+#[derive(Debug)]
+pub(crate) struct Analytics {
+    counts: DailyCounts,
+    published: Arc<Published>,
 }
 
-/// Counts a visit by the campaign that its address names, which is no part of the document's.
-pub(super) fn arrival(app: &App, headers: &HeaderMap, query: &str) {
-    let named = |name| {
-        let mut pairs = form_urlencoded::parse(query.as_bytes());
-        pairs.find(|(key, _)| key == name).map(|(_, value)| value)
-    };
-    let [source, of] = ["utm_source", "utm_campaign"].map(named);
-    let campaign = campaign(source.as_deref(), of.as_deref());
-    if !campaign.is_empty() && !is_robot(headers) {
-        add(app, CountKind::CAMPAIGN_VISITS, &campaign);
+impl Analytics {
+    pub(super) fn of(published: &Arc<Published>) -> Self {
+        Self { counts: DailyCounts::default(), published: Arc::clone(published) }
     }
-}
 
-/// Counts a page for a person or a robot, and returns the query of its address.
-fn visit<'a>(app: &App, headers: &HeaderMap, document: &'a str) -> &'a str {
-    let kind = if is_robot(headers) { CountKind::ROBOTS } else { CountKind::VISITS };
-    let (path, query) = document.split_once('?').unwrap_or((document, ""));
-    add(app, kind, path);
-    query
+    pub(super) async fn save(&self, store: &Store) -> Result<(), StoreError> {
+        self.counts.save(store, self.published.clocks().date()).await
+    }
+
+    /// Counts a document with status 200 that was sent, also one that the browser had already.
+    pub(super) fn document(&self, page: &RenderedPage, headers: &HeaderMap, document: &str) {
+        let is_ahead = |name| text(headers, name).is_some_and(|it| it.contains("prefetch"));
+        // What is fetched ahead may never be seen; once it is, the page says so.
+        if is_ahead("sec-purpose") || is_ahead("purpose") {
+            return;
+        }
+        let query = self.visit(headers, document);
+        if is_robot(headers) {
+            return;
+        }
+        if let Some(origin) = origin(headers, &self.published.pages().site().settings.url) {
+            self.add(CountKind::ORIGINS, &origin);
+        }
+        if let Some(text) = searched(query) {
+            self.search(&text, page.found_nothing);
+        }
+    }
+
+    /// Counts a visit by the campaign that its address names, which is no part of the document's.
+    pub(super) fn arrival(&self, headers: &HeaderMap, query: &str) {
+        let named = |name| {
+            let mut pairs = form_urlencoded::parse(query.as_bytes());
+            pairs.find(|(key, _)| key == name).map(|(_, value)| value)
+        };
+        let [source, of] = ["utm_source", "utm_campaign"].map(named);
+        let campaign = campaign(source.as_deref(), of.as_deref());
+        if !campaign.is_empty() && !is_robot(headers) {
+            self.add(CountKind::CAMPAIGN_VISITS, &campaign);
+        }
+    }
+
+    /// Counts a page for a person or a robot, and returns the query of its address.
+    fn visit<'a>(&self, headers: &HeaderMap, document: &'a str) -> &'a str {
+        let kind = if is_robot(headers) { CountKind::ROBOTS } else { CountKind::VISITS };
+        let (path, query) = document.split_once('?').unwrap_or((document, ""));
+        self.add(kind, path);
+        query
+    }
+
+    /// Counts a message by the page that led to it, and by the campaign of its visit.
+    pub(super) fn message(&self, page: &str, campaign: &str) {
+        if !campaign.is_empty() {
+            self.add(CountKind::CAMPAIGN_MESSAGES, campaign);
+        }
+        let page = self.published.pages().page(page).map_or("otros", |_| page);
+        self.add(CountKind::MESSAGES, page);
+    }
+
+    fn add(&self, kind: CountKind, name: &str) {
+        self.counts.add(self.published.clocks().date(), kind, name);
+    }
+
+    /// Counts a search, and that it found nothing, which whoever shows it knows: nothing is computed here.
+    fn search(&self, text: &str, found_nothing: bool) {
+        let Some(counted) = counted_search(text) else {
+            return;
+        };
+        self.add(CountKind::SEARCHES, &counted);
+        if found_nothing {
+            self.add(CountKind::SEARCHES_WITHOUT_RESULT, &counted);
+        }
+    }
 }
 
 /// `POST /api/v.1.0/opened`: what a page's script saw opened, as plain text. It is a page of this site for
@@ -78,59 +121,34 @@ fn visit<'a>(app: &App, headers: &HeaderMap, document: &'a str) -> &'a str {
     responses((status = 204, description = "Nothing is said of whether it was counted"))
 )]
 pub(super) async fn opened(
-    State(app): State<Arc<App>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    State(guard): State<Arc<AbuseGuard>>,
+    State(analytics): State<Arc<Analytics>>,
+    Extension(sender): Extension<Sender>,
     headers: HeaderMap,
     body: Body,
 ) -> Response {
-    let (guard, pages) = (&app.abuse_guard, app.pages());
-    let (sender, settings) = (guard.sender(peer, &headers), &pages.site().settings);
+    let pages = analytics.published.pages();
+    let settings = &pages.site().settings;
     let is_allowed = !sent_from_another_site(&headers, &settings.url)
         && guard.opened.admit(sender, None, Instant::now()).is_ok();
-    let body = timeout(app.config.limits.request_timeout, to_bytes(body, MAX_BODY_BYTES));
+    let body =
+        timeout(analytics.published.config.limits.request_timeout, to_bytes(body, MAX_BODY_BYTES));
     let body = body.await.ok().and_then(Result::ok).filter(|_| is_allowed);
     let body = String::from_utf8(body.unwrap_or_default().into()).unwrap_or_default();
     let (path, query) = body.split_once('?').unwrap_or((&body, ""));
     if let Some(contact) = tapped(&body, settings).filter(|_| !is_robot(&headers)) {
-        add(&app, CountKind::TAPS, contact);
+        analytics.add(CountKind::TAPS, contact);
     } else if let Some(text) = searched(query).filter(|_| !is_robot(&headers)) {
         // The page on which it was typed is counted already.
-        search(
-            &app,
-            &text,
-            form_urlencoded::parse(query.as_bytes()).any(|(key, _)| key == NOTHING),
-        );
+        analytics
+            .search(&text, form_urlencoded::parse(query.as_bytes()).any(|(key, _)| key == NOTHING));
     } else if pages.page(path).is_some()
         && let RouteTarget::Document(document) = pages.resolve(path, query)
         && pages.in_memory(&document).is_none_or(|page| page.status == StatusCode::OK)
     {
-        visit(&app, &headers, &document);
+        analytics.visit(&headers, &document);
     }
     (StatusCode::NO_CONTENT, answer::not_kept()).into_response()
-}
-
-/// Counts a message by the page that led to it, and by the campaign of its visit.
-pub(super) fn message(app: &App, page: &str, campaign: &str) {
-    if !campaign.is_empty() {
-        add(app, CountKind::CAMPAIGN_MESSAGES, campaign);
-    }
-    let page = app.pages().page(page).map_or("otros", |_| page);
-    add(app, CountKind::MESSAGES, page);
-}
-
-fn add(app: &App, kind: CountKind, name: &str) {
-    app.counts.add(app.clocks().date(), kind, name);
-}
-
-/// Counts a search, and that it found nothing, which whoever shows it knows: nothing is computed here.
-fn search(app: &App, text: &str, found_nothing: bool) {
-    let Some(counted) = counted_search(text) else {
-        return;
-    };
-    add(app, CountKind::SEARCHES, &counted);
-    if found_nothing {
-        add(app, CountKind::SEARCHES_WITHOUT_RESULT, &counted);
-    }
 }
 
 /// The text that an address searches for; none on its further pages, which are the same search.

@@ -1,37 +1,35 @@
 //! The API over HTTP: `api` makes the JSON, this file its headers.
 
-use super::answer;
-use super::app::App;
-use super::limits::Permit;
-use super::problem::Problem;
+use super::{answer, problem::Problem, published::Published, shares::Shares};
+use axum::Extension;
 use axum::body::HttpBody as _;
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use door::{Permit, Sender};
 use http_body_util::BodyExt as _;
 use render::{ApiAnswer, BASE, Body, Compression};
-use std::sync::Arc;
-use std::{mem, net::SocketAddr};
+use std::{mem, sync::Arc};
 
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
 /// The calls of docs/specification.md, section 7, and those of the same kind.
 #[utoipa::path(get, path = "/api/v.1.0/{*call}")]
 pub(super) async fn call(
-    State(app): State<Arc<App>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    State(shares): State<Arc<Shares>>,
+    State(published): State<Arc<Published>>,
+    Extension(sender): Extension<Sender>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let network = app.abuse_guard.sender(peer, &headers).network();
-    let Some(share) = app.calls.take(network) else {
+    let Some(share) = shares.calls.take(sender.network()) else {
         return busy();
     };
     // More at once than there are cores would take the time of those who answer everybody else.
-    let Ok(turn) = Arc::clone(&app.computing).acquire_owned().await else {
+    let Ok(turn) = Arc::clone(&shares.computing).acquire_owned().await else {
         return busy();
     };
-    let pages = app.pages();
+    let pages = published.pages();
     let path = uri.path().strip_prefix(BASE).unwrap_or_default().to_owned();
     let accepted = answer::accepted(&headers);
     let compute = move || {

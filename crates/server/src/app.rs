@@ -1,69 +1,41 @@
-//! State that the handlers share.
+//! State that the handlers share: each takes the parts that it uses.
 
-use super::limits::PermitPool;
-use super::{abuse_guard::AbuseGuard, assets::Assets, state_file::StateFile};
-use crate::telemetry::Metrics;
-use anyhow::Context as _;
-use arc_swap::ArcSwap;
+use super::{abuse_guard::AbuseGuard, analytics::Analytics, assets::Assets, health::Health};
+use super::{inbox::Inbox, media::Media, published::Published, shares::Shares};
 use axum::extract::FromRef;
-use basics::lang::fl;
-use basics::locks::locked;
-use basics::status::{Attention, Status};
 use config::Config;
-use import::BlogCopy;
-use jiff::{Timestamp, Zoned};
-use messages::{CurrentMailSettings, DailyCounts, Destination, LinkSigner, Store, destinations};
-use pictures::{Background, Pictures};
-use render::{Api, Engines, Pages};
-use site::{PublishedAddresses, Site, Source};
-use std::io;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, OnceLock};
-use std::thread::available_parallelism;
-use tokio::sync::{Semaphore, watch};
+use jiff::Timestamp;
+use messages::Store;
+use pictures::Pictures;
+use render::Engines;
+use site::Site;
+use std::sync::Arc;
 
-#[derive(Debug)]
-pub(super) struct App {
-    pages: ArcSwap<Pages>,
-    /// The Site of these pages, for those who need no page.
-    site: watch::Sender<Arc<Site>>,
-    /// Held from before a Site is read until it is published.
-    publishing: Mutex<()>,
-    pub(super) status: Arc<Status>,
-    /// How many ports beside the site's are taken by other programs.
-    ports_taken: AtomicUsize,
-    /// What is wrong with the content that was read last, if anything is.
-    pub(super) content_faults: watch::Sender<Option<String>>,
-    pub(super) state_file: StateFile,
-    pub(super) is_ending: AtomicBool,
-    /// The Site that is shown could not be kept for a later start.
-    pub(super) is_unkept: AtomicBool,
-    /// True once somebody has asked for a page by the site's own name.
-    is_visited: AtomicBool,
-    pub(super) store: Store,
-    pub(super) counts: DailyCounts,
-    pub(super) config: Config,
-    pub(super) now: fn() -> Timestamp,
-    /// Signs the links by which a message is marked as attended; not there until the database is open.
-    pub(super) link_signer: OnceLock<LinkSigner>,
-    pub(super) metrics: Arc<Metrics>,
-    assets: Assets,
-    pub(super) abuse_guard: AbuseGuard,
-    pub(super) pictures: Arc<Pictures>,
-    pub(super) background: Background,
-    /// Shares of the engines, and of the API (docs/limites.md).
-    pub(super) renders: Arc<PermitPool>,
-    pub(super) calls: Arc<PermitPool>,
-    /// How many pictures that a start left for later are made for visitors at once.
-    pub(super) preparing: Semaphore,
-    /// How many calls of the API are computed at once.
-    pub(super) computing: Arc<Semaphore>,
+macro_rules! app {
+    ($($(#[$doc:meta])* $name:ident: $part:ty,)+) => {
+        #[derive(Clone, Debug)]
+        pub(crate) struct App {
+            $($(#[$doc])* pub(crate) $name: $part,)+
+        }
+
+        $(impl FromRef<App> for $part {
+            fn from_ref(app: &App) -> Self {
+                app.$name.clone()
+            }
+        })+
+    };
 }
 
-impl FromRef<Arc<App>> for Assets {
-    fn from_ref(app: &Arc<App>) -> Self {
-        app.assets.clone()
-    }
+app! {
+    config: Arc<Config>,
+    published: Arc<Published>,
+    health: Arc<Health>,
+    inbox: Arc<Inbox>,
+    analytics: Arc<Analytics>,
+    assets: Assets,
+    abuse_guard: Arc<AbuseGuard>,
+    media: Arc<Media>,
+    shares: Arc<Shares>,
 }
 
 impl App {
@@ -71,7 +43,7 @@ impl App {
     ///
     /// # Errors
     /// Where the system denies a thread.
-    pub(super) fn new(
+    pub(crate) fn new(
         config: Config,
         site: Site,
         pictures: Arc<Pictures>,
@@ -80,139 +52,21 @@ impl App {
         key: &[u8],
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
-        let site = Arc::new(site);
-        let metrics = Metrics::since(now(), engines.metrics());
-        let pages = Pages::new(Arc::new(api_of(&site, &config)), engines);
-        let status = Arc::<Status>::default();
-        let trusted = config.trusted_proxies.clone();
-        let background = Background::start(&pictures);
+        let config = Arc::new(config);
+        let health = Arc::new(Health::since(now(), engines.metrics()));
+        let status = Arc::clone(&health.status);
+        let guard = AbuseGuard::new(config.trusted_proxies.clone(), key, Arc::clone(&status));
+        let published = Arc::new(Published::new(&config, site, engines, status, now));
         Ok(Self {
-            pages: ArcSwap::from_pointee(pages),
-            site: watch::Sender::new(site),
-            publishing: Mutex::default(),
-            abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
-            status,
-            ports_taken: AtomicUsize::new(0),
-            content_faults: watch::Sender::new(None),
-            state_file: StateFile::new(&config),
-            is_ending: AtomicBool::new(false),
-            is_unkept: AtomicBool::new(false),
-            is_visited: AtomicBool::new(PublishedAddresses::in_data(&config.data).are_kept()),
-            store,
-            counts: DailyCounts::default(),
+            analytics: Arc::new(Analytics::of(&published)),
+            published,
+            health,
+            inbox: Arc::new(Inbox::of(store)),
             assets: Assets::keep(&config.data),
+            abuse_guard: Arc::new(guard),
+            media: Arc::new(Media::new(pictures, config.limits.request_timeout)?),
+            shares: Arc::default(),
             config,
-            now,
-            link_signer: OnceLock::new(),
-            metrics: Arc::new(metrics),
-            pictures,
-            background: background.with_context(|| fl!("server-cannot-start-thread"))?,
-            renders: PermitPool::new(64, 8),
-            calls: PermitPool::new(256, 16),
-            preparing: Semaphore::new(1),
-            computing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
         })
     }
-
-    /// The pages of the Site that is published now. A request keeps what it got first.
-    pub(super) fn pages(&self) -> Arc<Pages> {
-        self.pages.load_full()
-    }
-
-    pub(super) fn now(&self) -> Timestamp {
-        (self.now)()
-    }
-
-    /// What the clocks at the columbarium show.
-    pub(super) fn clocks(&self) -> Zoned {
-        self.now().to_zoned(self.site.borrow().settings.time_zone())
-    }
-
-    /// Returns whether search engines are not to show the Site: an example, or one with drafts.
-    pub(super) fn is_unlisted(&self) -> bool {
-        let site = self.site.borrow();
-        site.settings.sample || self.config.shows_drafts()
-    }
-
-    /// Counts a port that is taken, or that is not any more.
-    pub(super) fn needs_port(&self, is_taken: bool) {
-        let before = if is_taken {
-            self.ports_taken.fetch_add(1, Relaxed)
-        } else {
-            self.ports_taken.fetch_sub(1, Relaxed)
-        };
-        self.status.set(Attention::Port, is_taken || before > 1);
-    }
-
-    /// Keeps the addresses of the Site that is published, for a visitor who asks for it by its own name.
-    pub(super) fn note_visit(self: &Arc<Self>) {
-        if !self.is_visited.load(Relaxed) && !self.is_visited.swap(true, Relaxed) {
-            let app = Arc::clone(self);
-            tokio::task::spawn_blocking(move || {
-                if let Err(error) = app.keep_addresses() {
-                    tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
-                }
-            });
-        }
-    }
-
-    /// Keeps them if anybody has visited the Site. Those of the sample and of drafts are nobody's.
-    pub(super) fn keep_addresses(&self) -> io::Result<()> {
-        let site = Arc::clone(&self.site.borrow());
-        if !self.is_visited.load(Relaxed)
-            || self.config.shows_drafts()
-            || site.source == Source::Sample
-        {
-            return Ok(());
-        }
-        PublishedAddresses::in_data(&self.config.data).note(&site)
-    }
-
-    /// The Site that is published, whichever that is when it is read.
-    pub(super) fn current_site(&self) -> watch::Receiver<Arc<Site>> {
-        self.site.subscribe()
-    }
-
-    /// The mail settings of the Site that is published when they are read.
-    pub(super) fn mail_settings(&self) -> CurrentMailSettings {
-        let site = self.current_site();
-        Arc::new(move || site.borrow().mail_settings())
-    }
-
-    pub(super) fn destinations(&self) -> Vec<Destination> {
-        destinations(&self.config, &self.site.borrow().settings.contact.email)
-    }
-
-    /// Publishes what is read; with a fault the last good Site stays. One reads and publishes at a time,
-    /// so that no Site is published after one that was read later. Fails as the reading does.
-    pub(super) fn publish<E>(
-        &self,
-        read: impl FnOnce() -> Result<Site, E>,
-    ) -> Result<Arc<Pages>, E> {
-        // What it guards is the order alone, so a panic leaves nothing half done.
-        let _alone = locked(&self.publishing);
-        let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
-        let site = Arc::new(site);
-        let pages = self.show(Arc::clone(&site), api_of(&site, &self.config));
-        self.status.set(Attention::Content, false);
-        Ok(pages)
-    }
-
-    /// Answers for this Site from now on.
-    pub(super) fn show(&self, site: Arc<Site>, api: Api) -> Arc<Pages> {
-        let pages = Arc::new(self.pages().of_site(Arc::new(api)));
-        self.pages.store(Arc::clone(&pages));
-        self.site.send_replace(site);
-        pages
-    }
-}
-
-/// Makes the index of a Site, guarded where words of another blog are among it.
-fn api_of(site: &Arc<Site>, config: &Config) -> Api {
-    let index = || {
-        let api = Api::new(Arc::clone(site));
-        api.index();
-        api
-    };
-    if site.has_followed { BlogCopy::while_marked(&config.data, index) } else { index() }
 }

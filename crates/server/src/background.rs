@@ -38,27 +38,27 @@ pub(crate) struct BackgroundTasks {
 
 impl BackgroundTasks {
     /// Starts all of them for the Site that is published.
-    pub(crate) async fn start(app: &Arc<App>, reader: Arc<SiteReader>, daily: DailyTasks) -> Self {
-        let faults = app.content_faults.subscribe();
-        let config = app.config.clone();
+    pub(crate) async fn start(app: &App, reader: Arc<SiteReader>, daily: DailyTasks) -> Self {
+        let faults = app.published.faults.subscribe();
+        let config = Config::clone(&app.config);
         let notices = messages::notify_of_content(
             config,
-            app.mail_settings(),
+            app.published.mail_settings(),
             faults,
-            app.now,
+            app.published.clock,
             NOTICED_AFTER,
         );
         tokio::spawn(notices);
-        tokio::spawn(disk::watch(Arc::clone(app)));
+        tokio::spawn(disk::watch(app.clone()));
         let delivering = outbox::start(app, daily).await;
         let watch = reload::watch(&reader, app);
-        tokio::spawn(blog::follow(Arc::clone(&reader), Arc::clone(app)));
-        tokio::spawn(follow_address(Arc::clone(app)));
-        tokio::spawn(reload::read_when_due(Arc::clone(&reader), Arc::clone(app)));
-        tokio::spawn(counts::save_regularly(Arc::clone(app)));
-        reload::prepare(app, &app.pages());
-        if app.pictures.is_deferred() {
-            let app = Arc::clone(app);
+        tokio::spawn(blog::follow(Arc::clone(&reader), app.clone()));
+        tokio::spawn(follow_address(app.clone()));
+        tokio::spawn(reload::read_when_due(Arc::clone(&reader), app.clone()));
+        tokio::spawn(counts::save_regularly(app.clone()));
+        reload::prepare(app, &app.published.pages());
+        if app.media.pictures.is_deferred() {
+            let app = app.clone();
             tokio::task::spawn_blocking(move || reload::finish(&reader, &app));
         }
         Self { delivering, _watch: watch }
@@ -73,8 +73,8 @@ impl BackgroundTasks {
 }
 
 /// Keeps the database of a site whose address is edited while it is served. Examples have none.
-async fn follow_address(app: Arc<App>) {
-    let mut site = app.current_site();
+async fn follow_address(app: App) {
+    let mut site = app.published.current_site();
     loop {
         let before = Arc::clone(&site.borrow_and_update());
         let is_other = |site: &Arc<Site>| site.settings.url != before.settings.url;
@@ -83,7 +83,7 @@ async fn follow_address(app: Arc<App>) {
         };
         let mut said = before.settings.sample;
         while !before.settings.sample
-            && let Err(error) = app.store.transfer_to(&url).await
+            && let Err(error) = app.inbox.store.transfer_to(&url).await
         {
             if !std::mem::replace(&mut said, true) {
                 tracing::warn!("{}", fl!("log-database-not-given", error = error.in_log()));

@@ -3,16 +3,17 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::abuse_guard::{Judgement, SubmissionContext};
+use super::abuse_guard::{AbuseGuard, Judgement, SubmissionContext};
 use super::refusal::{CONFLICT, MALFORMED, PREVIEW, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
-use super::{analytics, answer, app::App, problem::Problem};
-use axum::Json;
+use super::{answer, app::App, problem::Problem, published::Published};
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use basics::lang::fl;
 use basics::status::Attention;
+use door::Sender;
 use http_body_util::BodyExt as _;
 use messages::{MessageIds, NewMessage, RawContext, StoreOutcome, from_form, from_json};
 use percent_encoding::percent_decode;
@@ -82,8 +83,11 @@ pub(super) struct FormToken {
     description = "Never kept by a cache. A message without a token, or with one that has expired, is as good as any other.",
     responses((status = 200, body = FormToken))
 )]
-pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let token = app.abuse_guard.tokens.issue(app.now());
+pub(super) async fn form_token(
+    State(guard): State<Arc<AbuseGuard>>,
+    State(published): State<Arc<Published>>,
+) -> impl IntoResponse {
+    let token = guard.tokens.issue(published.now());
     (answer::not_kept(), Json(FormToken { token }))
 }
 
@@ -128,8 +132,9 @@ pub(super) async fn to_form() -> Response {
     )
 )]
 pub(super) async fn contact_us(
-    State(app): State<Arc<App>>,
+    State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(sender): Extension<Sender>,
     headers: HeaderMap,
     body: Body,
 ) -> Response {
@@ -155,12 +160,7 @@ pub(super) async fn contact_us(
         }
     };
     let fields = fields.as_deref();
-    let sent = SubmissionContext {
-        sender: app.abuse_guard.sender(peer, &headers),
-        peer,
-        headers: &headers,
-        fields,
-    };
+    let sent = SubmissionContext { sender, peer, headers: &headers, fields };
     let outcome = match refused {
         Some(refused) => Err(refused),
         None => submit(&app, &sent, &body).await,
@@ -245,7 +245,7 @@ async fn submit(
     if app.config.preview_password.is_some() {
         return Err(PREVIEW);
     }
-    let (now, pages) = (app.now(), app.pages());
+    let (now, pages) = (app.published.now(), app.published.pages());
     let settings = &pages.site().settings;
     let texts = ["x-notice-version", "x-visit"].map(|name| any_text(sent.headers, name));
     let texts = texts.each_ref().map(Option::as_deref);
@@ -257,15 +257,16 @@ async fn submit(
     let clocks = (now, Instant::now());
     let Judgement { quarantine, rank } =
         app.abuse_guard.pass(sent, &message, &settings.url, clocks)?;
-    let submission = NewMessage { quarantine, rank, destinations: app.destinations(), message };
+    let submission =
+        NewMessage { quarantine, rank, destinations: app.published.destinations(), message };
     let page = submission.message.page.clone();
     let campaign = submission.message.campaign();
     let is_held = submission.quarantine.is_some();
-    match app.store.submit(submission, now).await {
+    match app.inbox.store.submit(submission, now).await {
         Ok(StoreOutcome::Stored(receipt)) => {
-            app.metrics.received.inc();
+            app.health.metrics.received.inc();
             if !is_held {
-                analytics::message(app, &page, &campaign);
+                app.analytics.message(&page, &campaign);
             }
             Ok(receipt)
         }
@@ -273,8 +274,8 @@ async fn submit(
         Ok(StoreOutcome::Conflict) => Err(CONFLICT),
         Err(error) => {
             tracing::error!(error = error.in_log(), "{}", fl!("log-message-not-kept"));
-            app.store.note_refusal();
-            app.status.set(Attention::Database, true);
+            app.inbox.store.note_refusal();
+            app.health.status.set(Attention::Database, true);
             Err(UNAVAILABLE)
         }
     }

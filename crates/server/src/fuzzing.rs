@@ -1,12 +1,10 @@
 //! Functions that the fuzz targets of `fuzz/` call with any bytes: the readers of what a visitor sends. Part of
 //! the tests alone, which compile it with everything else.
 
-use super::{
-    client_address::{FORWARDED_FOR, client_address},
-    media::{RangePart, part},
-};
+use super::media::{RangePart, part};
 use axum::http::{HeaderMap, HeaderValue, header::RANGE};
 use config::network;
+use door::{FORWARDED_FOR, client_address};
 use ipnet::Ipv6Net;
 use messages::{RawContext, from_form, from_json};
 use render::Encoding;

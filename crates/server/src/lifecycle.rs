@@ -1,15 +1,17 @@
 //! Starting and ending: engines, database, the sockets, and the signals that end it.
 
-use super::app::App;
 use super::background::{BackgroundTasks, DailyTasks, blog, reload, reload::OpenedContent};
-use super::hosts::{is_host_of, with_others};
-use super::router::routes;
-use super::sockets::Sockets;
+use super::request_id::{REQUEST_ID, new_id};
+use super::{answer, app::App, health::Health, plain_page, request::of_other_host, router::routes};
+use axum::http::header::CONTENT_TYPE;
 use axum::http::{Request, StatusCode};
+use axum::response::Response;
+use axum::routing::get;
 use axum::{Router, body::Body, extract::ConnectInfo};
 use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
+use door::{PlainHttp, SocketParts, Sockets, by_name, is_host_of};
 use jiff::Timestamp;
 use messages::{Store, StoreError, random};
 use pictures::Pictures;
@@ -30,6 +32,8 @@ use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
+
+const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Parts of the running site, each ready to be used.
 pub struct Services {
@@ -80,41 +84,42 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         Err(_) => random()?.to_vec(),
     };
     let app = App::new(config, site, pictures, store, engines, &key, now)?;
-    let app = Arc::new(app);
     let is_other = |(host, _): &(String, Router)| {
-        let is_own = is_host_of(&app.pages().site().settings.url, host);
+        let is_own = is_host_of(&app.published.pages().site().settings.url, host);
         if is_own {
             tracing::error!("{}", fl!("log-other-host-is-site", host = host.as_str()));
         }
         !is_own
     };
-    let other_hosts = other_hosts(app.current_site()).into_iter().filter(is_other).collect();
-    let sockets = Sockets::listen(&app)?;
+    let other_hosts = other_hosts(app.published.current_site()).into_iter().filter(is_other);
+    let observed = |(host, router): (_, Router)| (host, of_other_host(router, &app));
+    let other_hosts = other_hosts.map(observed).collect();
+    let sockets = Sockets::listen(socket_parts(&app))?;
     blog::note_fatal(&app);
-    let pages = app.pages();
+    let pages = app.published.pages();
     for warning in &pages.site().warnings {
         tracing::warn!("{warning}");
     }
     if app.config.preview_password.is_some() {
         tracing::warn!("{}", fl!("log-preview-closed"));
-        app.status.set(Attention::Preview, true);
+        app.health.status.set(Attention::Preview, true);
     }
-    app.status.set(Attention::Sample, is_sample);
+    app.health.status.set(Attention::Sample, is_sample);
     if !is_unfinished {
-        app.background.remove_unused(pages.site());
+        app.media.background.remove_unused(pages.site());
     }
     if let Some(faults) = &faults {
-        app.status.set(Attention::Content, true);
-        app.content_faults.send_replace(Some(reload::outcome(Err(faults))));
+        app.health.status.set(Attention::Content, true);
+        app.published.faults.send_replace(Some(reload::outcome(Err(faults))));
     } else if !is_unfinished {
-        reload::keep(&app, &pages);
+        reload::keep(&app.published, &pages);
     }
     let background = BackgroundTasks::start(&app, reader, daily_tasks).await;
 
-    let site_alone = routes(Arc::clone(&app));
-    let router = with_others(site_alone.clone(), other_hosts, &app);
+    let site_alone = routes(app.clone());
+    let router = by_name(site_alone.clone(), other_hosts);
     // A program that reads the line below may stop the process at once.
-    let stop = shutdown(site_alone, Arc::clone(&app));
+    let stop = shutdown(site_alone, app.health.clone());
     let (mut out, url) = (std::io::stdout(), sockets.url()?);
     // Who reads it may be gone, and a disk that it goes to full, which costs no visitor the site.
     let written = writeln!(out, "listening on {url}").and_then(|()| out.flush());
@@ -122,15 +127,42 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!(%error, "{}", fl!("log-no-line-on-stdout"));
     }
     tell(NotifyState::Ready);
-    reload::write_status(&app);
+    reload::write_status(&app.published);
     let cut_off = sockets.serve(router, stop).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
     background.end(&app).await;
-    app.store.close().await;
-    reload::write_status_at_end(&app);
+    app.inbox.store.close().await;
+    reload::write_status_at_end(&app.published);
     Ok(())
+}
+
+/// What the sockets are made of, and what is answered beside the site.
+fn socket_parts(app: &App) -> SocketParts<'_> {
+    let site = app.published.current_site();
+    let (published, health) = (Arc::clone(&app.published), Arc::clone(&app.health));
+    let preparing = move || {
+        let pages = published.pages();
+        plain_page::preparing(pages.site().settings.contact.phone.as_deref())
+    };
+    let finish = |answer: &mut Response| {
+        answer::protect(answer);
+        answer.headers_mut().insert(REQUEST_ID, new_id());
+    };
+    let metrics = async move || {
+        let text = health.metrics.text(&health.status);
+        (answer::not_kept(), [(CONTENT_TYPE, METRICS)], text)
+    };
+    SocketParts {
+        config: &app.config,
+        status: &app.health.status,
+        now: app.published.clock,
+        connections: Arc::clone(&app.health.metrics.connections),
+        site_url: Arc::new(move || site.borrow().settings.url.clone()),
+        plain_http: PlainHttp { preparing: Box::new(preparing), finish },
+        metrics: Router::new().route("/metrics", get(metrics)),
+    }
 }
 
 /// Passes over the signals that operators and their tools send out of habit, as after the log was rotated,
@@ -151,7 +183,7 @@ pub fn pass_over_signals() {
 }
 
 /// Resolves at SIGTERM or SIGINT; until then the supervisor is told that requests are answered.
-fn shutdown(router: Router, app: Arc<App>) -> impl Future<Output = ()> {
+fn shutdown(router: Router, health: Arc<Health>) -> impl Future<Output = ()> {
     let mut terminate = listen(SignalKind::terminate(), "SIGTERM");
     let mut interrupt = listen(SignalKind::interrupt(), "SIGINT");
     async move {
@@ -161,7 +193,7 @@ fn shutdown(router: Router, app: Arc<App>) -> impl Future<Output = ()> {
             Some(()) = next(&mut interrupt) => {}
         }
         tell(NotifyState::Stopping);
-        app.is_ending.store(true, Relaxed);
+        health.is_ending.store(true, Relaxed);
     }
 }
 
@@ -214,7 +246,6 @@ async fn is_answered(router: Router, patience: Duration) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::routing::get;
 
     #[tokio::test]
     async fn a_request_without_an_answer_a_failure_and_a_panic_are_silence() {

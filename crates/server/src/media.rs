@@ -4,7 +4,9 @@
 //! `ServeFile` of tower-http knows neither a tag from the content's hash, an address of an earlier
 //! version, a JPEG in place of an AVIF that is not encoded yet, nor a source that is no directory.
 
-use super::{answer, answer::CROSS_ORIGIN_RESOURCE_POLICY, app::App};
+use super::answer::{self, CROSS_ORIGIN_RESOURCE_POLICY};
+use super::published::Published;
+use anyhow::Context as _;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{
@@ -13,12 +15,15 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use basics::lang::fl;
 use http_range_header::RangeUnsatisfiableError;
-use pictures::{Pictures, Rendition, WHOLE};
+use pictures::{Background, Pictures, Rendition, WHOLE};
 use site::{OpenFile, Site};
 use std::io::{Seek as _, SeekFrom};
+use std::time::Duration;
 use std::{ops::Range, sync::Arc};
 use tokio::io::AsyncReadExt as _;
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use tokio_util::io::ReaderStream;
 
@@ -39,6 +44,29 @@ const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 /// How much of a file is in memory for one request.
 const PART_BYTES: usize = 32 * 1024;
 
+/// The pictures, and who makes them beside the answers.
+#[derive(Debug)]
+pub(crate) struct Media {
+    pub(super) pictures: Arc<Pictures>,
+    pub(super) background: Background,
+    /// How many pictures that a start left for later are made for visitors at once.
+    pub(super) preparing: Semaphore,
+    most_waited: Duration,
+}
+
+impl Media {
+    /// An answer that does not begin within `in_time` closes its connection, with all that comes over it.
+    pub(super) fn new(pictures: Arc<Pictures>, in_time: Duration) -> anyhow::Result<Self> {
+        let background = Background::start(&pictures);
+        Ok(Self {
+            background: background.with_context(|| fl!("server-cannot-start-thread"))?,
+            pictures,
+            preparing: Semaphore::new(1),
+            most_waited: in_time * 2 / 3,
+        })
+    }
+}
+
 struct OpenedFile {
     file: OpenFile,
     /// Version of its bytes, for the strong entity tag.
@@ -48,16 +76,19 @@ struct OpenedFile {
 }
 
 #[utoipa::path(get, path = "/media/{*path}")]
-pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
-    let asked = Arc::new((Arc::clone(&app), uri.path().to_owned(), headers));
+pub(super) async fn file(
+    State(media): State<Arc<Media>>,
+    State(published): State<Arc<Published>>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let asked = Arc::new((Arc::clone(&media), published, uri.path().to_owned(), headers));
     // Asked first: the last picture may be made between the two.
-    let is_deferred = app.pictures.is_deferred();
+    let is_deferred = media.pictures.is_deferred();
     let mut answer = answered(&asked, false).await;
     if answer.is_none() && is_deferred {
-        // Visitors come in turn, because a picture takes half a second of every processor. An answer that
-        // does not begin in time closes its connection, with all that comes over it.
-        let most_waited = app.config.limits.request_timeout * 2 / 3;
-        let Ok(_turn) = timeout(most_waited, app.preparing.acquire()).await else {
+        // Visitors come in turn, because a picture takes half a second of every processor.
+        let Ok(_turn) = timeout(media.most_waited, media.preparing.acquire()).await else {
             let head = [(RETRY_AFTER, HeaderValue::from_static("20"))];
             return (StatusCode::SERVICE_UNAVAILABLE, answer::not_kept(), head).into_response();
         };
@@ -83,11 +114,14 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 }
 
 /// The answer, if there is such a file, or if it may be made and is.
-async fn answered(asked: &Arc<(Arc<App>, String, HeaderMap)>, may_make: bool) -> Option<Response> {
+async fn answered(
+    asked: &Arc<(Arc<Media>, Arc<Published>, String, HeaderMap)>,
+    may_make: bool,
+) -> Option<Response> {
     let asked = Arc::clone(asked);
     let answer = move || {
-        let (app, address, headers) = &*asked;
-        let opened = open(app.pages().site(), &app.pictures, address, may_make)?;
+        let (media, published, address, headers) = &*asked;
+        let opened = open(published.pages().site(), &media.pictures, address, may_make)?;
         Some(opened.answer(headers))
     };
     tokio::task::spawn_blocking(answer).await.ok().flatten()

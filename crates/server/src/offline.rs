@@ -4,12 +4,12 @@
 //! They come from the same handlers as those to a visitor, so that both say the same.
 
 use super::app::App;
-use super::client_address::FORWARDED_PROTO;
 use super::{answer, assets, page, router::routes};
 use axum::http::{HeaderMap, HeaderValue, Request};
 use axum::response::Response;
 use axum::{Router, body::Body, extract::ConnectInfo};
 use config::{Config, network};
+use door::FORWARDED_PROTO;
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
 use messages::Store;
@@ -23,7 +23,7 @@ use tower::ServiceExt as _;
 /// A Site that is answered for without a socket.
 #[derive(Debug)]
 pub struct Offline {
-    app: Arc<App>,
+    app: App,
     router: Router,
 }
 
@@ -57,19 +57,18 @@ impl Offline {
         // It is never opened.
         let store = Store::later(&config)?;
         let app = App::new(config, site, pictures, store, engines, &[], now)?;
-        let app = Arc::new(app);
-        let router = routes(Arc::clone(&app));
+        let router = routes(app.clone());
         Ok(Self { app, router })
     }
 
     /// Answers for another Site from now on, whose AVIFs are not made either.
     pub fn show(&self, site: Site) {
         let site = Arc::new(site);
-        self.app.show(Arc::clone(&site), Api::new(site));
+        self.app.published.show(Arc::clone(&site), Api::new(site));
     }
 
     pub fn make_pictures(&self) {
-        self.app.background.enqueue(self.app.pages().site());
+        self.app.media.background.enqueue(self.app.published.pages().site());
     }
 
     /// The addresses of the files that a browser loads for every site: scripts, fonts, icons.
@@ -78,7 +77,7 @@ impl Offline {
     }
 
     pub fn has_made_pictures(&self) -> bool {
-        self.app.background.is_idle()
+        self.app.media.background.is_idle()
     }
 
     /// The answer to a visitor who came by HTTPS.
@@ -105,7 +104,7 @@ impl Offline {
 
     /// The page of an article that is not published; `None` where there is none of that name.
     pub async fn unpublished(&self, slug: &str, headers: &HeaderMap) -> Option<Response> {
-        Some(match self.app.pages().preview(slug).await? {
+        Some(match self.app.published.pages().preview(slug).await? {
             Ok(page) => page::send(headers, &page, answer::NOT_KEPT),
             Err(error) => page::not_rendered(&error),
         })

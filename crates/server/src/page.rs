@@ -1,33 +1,35 @@
 //! Pages over HTTP: `pages` makes the document, this file its headers.
 
-use super::app::App;
-use super::limits::Sender;
-use super::{analytics, answer, plain_page};
-use axum::extract::{ConnectInfo, State};
+use super::{analytics::Analytics, answer, plain_page, published::Published, shares::Shares};
+use axum::Extension;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
+use door::Sender;
 use render::{Pages, RenderError, RenderedPage, RouteTarget};
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 /// Any other address: a page, another spelling of one, or the 404.
 pub(super) async fn page(
-    State(app): State<Arc<App>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    State(published): State<Arc<Published>>,
+    State(shares): State<Arc<Shares>>,
+    State(analytics): State<Arc<Analytics>>,
+    Extension(sender): Extension<Sender>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let (pages, sender) = (app.pages(), app.abuse_guard.sender(peer, &headers));
+    let pages = published.pages();
     match pages.resolve(uri.path(), uri.query().unwrap_or_default()) {
         RouteTarget::Moved(canonical) => moved(StatusCode::PERMANENT_REDIRECT, &canonical),
         // Old programs understand it too: an old address may have been kept for years.
         RouteTarget::Renamed(canonical) => moved(StatusCode::MOVED_PERMANENTLY, &canonical),
-        RouteTarget::Document(document) => match render(&app, &pages, &document, sender).await {
+        RouteTarget::Document(document) => match render(&shares, &pages, &document, sender).await {
             Ok(page) => {
                 if method == Method::GET && page.status == StatusCode::OK {
-                    analytics::document(&app, &page, &headers, &document);
-                    analytics::arrival(&app, &headers, uri.query().unwrap_or_default());
+                    analytics.document(&page, &headers, &document);
+                    analytics.arrival(&headers, uri.query().unwrap_or_default());
                 }
                 send(&headers, &page, answer::ASK_EACH_TIME)
             }
@@ -38,7 +40,7 @@ pub(super) async fn page(
 
 /// The document; what is not in memory is rendered only within the sender's share.
 async fn render(
-    app: &App,
+    shares: &Shares,
     pages: &Pages,
     document: &str,
     sender: Sender,
@@ -46,7 +48,7 @@ async fn render(
     if let Some(page) = pages.in_memory(document) {
         return Ok(page);
     }
-    let _share = app.renders.take(sender.network()).ok_or(RenderError::Busy)?;
+    let _share = shares.renders.take(sender.network()).ok_or(RenderError::Busy)?;
     pages.get(document).await
 }
 

@@ -1,8 +1,7 @@
 //! The program's own pages: plain HTML that no engine renders, for what is said while the site cannot
 //! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
 
-use super::app::App;
-use super::{answer, request_id};
+use super::{answer, published::Published, request_id};
 use askama::Template;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
@@ -66,11 +65,14 @@ pub(super) fn notice(status: StatusCode, title: &str, text: &str) -> Response {
 }
 
 /// Gives such a page the colours of the brand, where they are not those of the build.
-pub(super) async fn in_colors(State(app): State<Arc<App>>, answer: Response) -> Response {
+pub(super) async fn in_colors(
+    State(published): State<Arc<Published>>,
+    answer: Response,
+) -> Response {
     let Some(PlainHtml(html)) = answer.extensions().get() else {
         return answer;
     };
-    let Some(style) = plain_style(&app.pages().site().settings) else {
+    let Some(style) = plain_style(&published.pages().site().settings) else {
         return answer;
     };
     let end = "</style>";

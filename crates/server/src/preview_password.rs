@@ -1,12 +1,13 @@
 //! The password of a preview: the whole site with its drafts, for those who know it.
 
-use super::{app::App, plain_page::notice};
+use super::plain_page::notice;
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, WWW_AUTHENTICATE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use base64::prelude::{BASE64_STANDARD, Engine as _};
+use config::Config;
 use messages::LinkSigner;
 use secrecy::ExposeSecret;
 use std::sync::Arc;
@@ -16,11 +17,11 @@ const OPEN_IN_PREVIEW: [&str; 4] = ["/healthz", "/readyz", "/statusz", "/robots.
 
 /// Asks for the password of a preview, where there is one (RFC 7617); any user name does.
 pub(super) async fn ask_password(
-    State(app): State<Arc<App>>,
+    State(config): State<Arc<Config>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let password = app.config.preview_password.as_ref();
+    let password = config.preview_password.as_ref();
     let password = password.filter(|_| !OPEN_IN_PREVIEW.contains(&request.uri().path()));
     let Some(password) = password.map(ExposeSecret::expose_secret) else {
         return next.run(request).await;

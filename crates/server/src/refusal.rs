@@ -6,12 +6,12 @@
 //! little to say, a plain page says the same.
 
 use super::app::App;
-use super::limits::{LimitExceeded, Sender};
 use super::problem::{FieldProblem, Problem};
 use super::{answer, page, plain_page};
 use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use door::{LimitExceeded, Sender};
 use messages::Rejection;
 use render::RenderError;
 use serde_json::json;
@@ -117,7 +117,7 @@ impl Refusal {
         if ![INVALID.status, UNAVAILABLE.status].contains(&self.status) {
             return None;
         }
-        let _share = app.renders.take(sender.network())?;
+        let _share = app.shares.renders.take(sender.network())?;
         // As many as there may be messages: a person sends few, and such a page is for one alone.
         let pages = &app.abuse_guard.pages;
         pages.admit(sender, None, Instant::now()).ok()?;
@@ -125,7 +125,7 @@ impl Refusal {
         // Of several fields of a name the first counts, as it does where they are read.
         let fields: HashMap<_, _> = fields.iter().rev().cloned().collect();
         let data = json!({ "status": status, "body": self.problem(), "fields": fields });
-        match app.pages().answer_action(CONTACT_PATH, data).await {
+        match app.published.pages().answer_action(CONTACT_PATH, data).await {
             Ok(mut document) => {
                 document.status = status;
                 Some(page::send(headers, &document, answer::NOT_KEPT))
@@ -140,7 +140,7 @@ impl Refusal {
 
     /// Says the same without an engine. What was written is on it, or still on the page before it.
     fn plain_page(&self, app: &App, fields: &[(String, String)]) -> Response {
-        let pages = app.pages();
+        let pages = app.published.pages();
         let telephone = pages.site().settings.contact.phone.as_deref();
         let is_lost = self.status == TOO_LARGE.status && fields.is_empty();
         let given_back = (!is_lost).then_some(self.sentence);

@@ -1,7 +1,7 @@
 //! The id of a request: in its answer, in the log lines about it, and in what reports a fault.
 
-use super::client_address::is_trusted;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use door::is_trusted;
 use ipnet::Ipv6Net;
 use std::net::SocketAddr;
 

@@ -11,7 +11,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use render::with_calls;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use utoipa::{OpenApi, ToSchema as _};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -20,7 +20,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 struct Description;
 
 /// The calls that are answered here and not from a Site alone.
-fn calls() -> OpenApiRouter<Arc<App>> {
+fn calls() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(contact::to_form, contact::contact_us))
         .routes(routes!(contact::form_token))
@@ -28,7 +28,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
 }
 
 /// All other addresses, which the OpenAPI document does not describe.
-fn others() -> OpenApiRouter<Arc<App>> {
+fn others() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(routes!(api::call))
         .routes(routes!(openapi))
@@ -50,7 +50,7 @@ fn others() -> OpenApiRouter<Arc<App>> {
 }
 
 /// Answers at all of them, and with pages.
-pub(crate) fn routes(app: Arc<App>) -> Router {
+pub(crate) fn routes(app: App) -> Router {
     let routes = Router::from(calls().merge(others()))
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(get(page::page).fallback(method_not_allowed));

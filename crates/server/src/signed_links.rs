@@ -7,20 +7,20 @@
 //! `/borrador/{slug}/{until}/{signature}`: an article before it is published, for its owner to approve
 //! on a telephone. The link ends by itself.
 
-use super::{
-    answer, answer::ROBOTS, app::App, page, page::not_rendered, plain_page, plain_page::Notice,
-    plain_page::notice,
-};
-use axum::extract::{ConnectInfo, Path, State};
+use super::plain_page::{self, Notice, notice};
+use super::{answer, inbox::Inbox, page, published::Published, shares::Shares};
+use axum::Extension;
+use axum::extract::{Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use basics::lang::fl;
+use door::Sender;
 use jiff::Timestamp;
 use messages::{Folio, LinkSigner};
 use render::RenderError;
 use site::article_path;
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 /// For those who have the link alone.
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");
@@ -29,11 +29,12 @@ const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");
 /// button was pressed.
 #[utoipa::path(method(get, post), path = "/atendido/{folio}/{signature}")]
 pub(super) async fn attended(
-    State(app): State<Arc<App>>,
+    State(inbox): State<Arc<Inbox>>,
+    State(published): State<Arc<Published>>,
     Path((folio, signature)): Path<(String, String)>,
     method: Method,
 ) -> Response {
-    let Some(signer) = app.link_signer.get() else {
+    let Some(signer) = inbox.link_signer.get() else {
         return unavailable();
     };
     let folio: Option<Folio> = folio.parse().ok();
@@ -41,10 +42,10 @@ pub(super) async fn attended(
         return unknown();
     };
     let is_attended = if method == Method::POST {
-        let marked = app.store.attend(&folio, app.now()).await;
+        let marked = inbox.store.attend(&folio, published.now()).await;
         marked.map(|is_there| is_there.then_some(true))
     } else {
-        let message = app.store.show(&folio).await;
+        let message = inbox.store.show(&folio).await;
         message.map(|message| Some(message?.attended_at.is_some()))
     };
     let page = match is_attended {
@@ -101,46 +102,53 @@ fn unsigned(slug: &str, until: &str) -> String {
 
 #[utoipa::path(get, path = "/borrador/{slug}/{until}/{signature}")]
 pub(super) async fn show_draft(
-    State(app): State<Arc<App>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    State(inbox): State<Arc<Inbox>>,
+    State(published): State<Arc<Published>>,
+    State(shares): State<Arc<Shares>>,
+    Extension(sender): Extension<Sender>,
     Path((slug, until, signature)): Path<(String, String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let mut response = draft(&app, peer, &headers, [&slug, &until, &signature]).await;
+    let answer = async {
+        if let Some(refused) = refused(&inbox, &published, [&slug, &until, &signature]) {
+            return refused;
+        }
+        let Some(_share) = shares.renders.take(sender.network()) else {
+            return page::not_rendered(&RenderError::Busy);
+        };
+        match published.pages().preview(&slug).await {
+            Some(Ok(page)) => page::send(&headers, &page, answer::NOT_KEPT),
+            Some(Err(error)) => page::not_rendered(&error),
+            // It has been published since, or was removed.
+            None => Redirect::temporary(&article_path(&slug)).into_response(),
+        }
+    };
+    let mut response = answer.await;
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, PRIVATE);
-    headers.insert(ROBOTS, HeaderValue::from_static("noindex, nofollow"));
+    headers.insert(answer::ROBOTS, HeaderValue::from_static("noindex, nofollow"));
     response
 }
 
-async fn draft(
-    app: &App,
-    peer: SocketAddr,
-    headers: &HeaderMap,
+/// Why a link leads to no draft, if it does not.
+fn refused(
+    inbox: &Inbox,
+    published: &Published,
     [slug, until, signature]: [&str; 3],
-) -> Response {
-    let Some(signer) = app.link_signer.get() else {
-        return unavailable();
+) -> Option<Response> {
+    let Some(signer) = inbox.link_signer.get() else {
+        return Some(unavailable());
     };
     if !signer.verifies(unsigned(slug, until), signature) {
-        return notice(
+        return Some(notice(
             StatusCode::NOT_FOUND,
             "Este enlace no es válido",
             "Puede estar incompleto. Ábralo de nuevo desde el mensaje en que lo recibió.",
-        );
+        ));
     }
-    let now = app.now().as_second();
-    if until.parse::<i64>().is_ok_and(|until| until < now) {
-        return notice(StatusCode::GONE, "Este enlace ya venció", "Pida otro a quien se lo mandó.");
-    }
-    let (pages, sender) = (app.pages(), app.abuse_guard.sender(peer, headers));
-    let Some(_share) = app.renders.take(sender.network()) else {
-        return not_rendered(&RenderError::Busy);
-    };
-    match pages.preview(slug).await {
-        Some(Ok(page)) => page::send(headers, &page, answer::NOT_KEPT),
-        Some(Err(error)) => not_rendered(&error),
-        // It has been published since, or was removed.
-        None => Redirect::temporary(&article_path(slug)).into_response(),
-    }
+    let now = published.now().as_second();
+    let has_ended = until.parse::<i64>().is_ok_and(|until| until < now);
+    has_ended.then(|| {
+        notice(StatusCode::GONE, "Este enlace ya venció", "Pida otro a quien se lo mandó.")
+    })
 }

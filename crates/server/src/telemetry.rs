@@ -3,7 +3,7 @@
 mod metrics;
 mod requests;
 
-pub(crate) use metrics::{ConnectionMetrics, Limit, Metrics};
+pub(crate) use metrics::Metrics;
 pub(crate) use requests::{RequestMetrics, Route};
 
 /// The target of the lines that tell of a request, which are of level `debug`.

@@ -9,11 +9,12 @@ use axum::{
     Router,
     body::{Body, to_bytes},
     extract::connect_info::MockConnectInfo,
-    http::{HeaderMap, Request, Response, StatusCode},
+    http::{Request, Response, StatusCode},
     routing::get as get_method,
 };
 use basics::locks::locked;
 use config::Config;
+use door::Sender;
 use jiff::SignedDuration;
 use messages::Store;
 use pictures::Pictures;
@@ -49,35 +50,35 @@ async fn router() -> Router {
 
 async fn router_in(data: &Path) -> (Router, Store) {
     let app = app_in(data).await;
-    let store = app.store.clone();
+    let store = app.inbox.store.clone();
     (router_of(&app), store)
 }
 
-fn router_of(app: &Arc<App>) -> Router {
+fn router_of(app: &App) -> Router {
     router_from(app, HERE)
 }
 
 /// The router as a client at this address reaches it.
-fn router_from(app: &Arc<App>, client: SocketAddr) -> Router {
-    routes(Arc::clone(app)).layer(MockConnectInfo(client))
+fn router_from(app: &App, client: SocketAddr) -> Router {
+    routes(app.clone()).layer(MockConnectInfo(client))
 }
 
-async fn app_in(data: &Path) -> Arc<App> {
+async fn app_in(data: &Path) -> App {
     app_at(data, || NOW).await
 }
 
-async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
+async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> App {
     app_with(Config::of_defaults(data), Pictures::without_store(), now).await
 }
 
-async fn app_with(config: Config, pictures: Pictures, now: fn() -> jiff::Timestamp) -> Arc<App> {
+async fn app_with(config: Config, pictures: Pictures, now: fn() -> jiff::Timestamp) -> App {
     let engines = Engines::of_bundle(BUNDLE.into(), RenderLimits::default(), 1);
     let store = Store::open(&config.data).await;
     let store = store.expect("the store can be opened");
     let engines = engines.expect("the bundle is sound");
     let site = Fixture::new().site();
     let app = App::new(config, site, Arc::new(pictures), store, engines, b"key", now);
-    Arc::new(app.expect("the system has a thread"))
+    app.expect("the system has a thread")
 }
 
 async fn post(router: &Router, key: usize) -> Response<Body> {
@@ -113,7 +114,7 @@ async fn get(router: &Router, path: &str) -> Response<Body> {
 async fn a_search_is_counted_by_what_its_page_shows_and_waits_for_no_turn() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_in(data.path()).await;
-    let _taken_by_others: Vec<_> = std::iter::from_fn(|| app.calls.take(None)).collect();
+    let _taken_by_others: Vec<_> = std::iter::from_fn(|| app.shares.calls.take(None)).collect();
     let router = router_of(&app);
     for text in ["nicho", "xqzzyw", "xqzzyw"] {
         let request = Request::get(format!("/Blog/all-articles_es?q={text}"))
@@ -122,9 +123,9 @@ async fn a_search_is_counted_by_what_its_page_shows_and_waits_for_no_turn() {
         let answer = router.clone().oneshot(request.expect("the request is sound")).await;
         assert_eq!(answer.expect("a router always answers").status(), StatusCode::OK);
     }
-    let today = app.clocks().date();
-    app.counts.save(&app.store, today).await.expect("the store works");
-    let counted = messages::daily_counts(&app.store, (today, today)).await;
+    let (store, today) = (&app.inbox.store, app.published.clocks().date());
+    app.analytics.save(store).await.expect("the store works");
+    let counted = messages::daily_counts(store, (today, today)).await;
     let mut counted = counted.expect("the store works");
     counted.retain(|it| it.kind.starts_with("searches"));
     let counted: Vec<_> = counted.iter().map(|it| (&*it.kind, &*it.name, it.count)).collect();
@@ -145,7 +146,7 @@ async fn the_answer_to_a_panic_has_what_every_answer_has() {
     let table = Router::new().route(page, get_method(panics));
     let table = table.route(call, get_method(panics));
     let router =
-        middleware::around(table, &app).layer(MockConnectInfo(HERE)).with_state(Arc::clone(&app));
+        middleware::around(table, &app).layer(MockConnectInfo(HERE)).with_state(app.clone());
     for (path, content_type) in
         [(page, "text/html; charset=utf-8"), ("/api/v.1.0/site", "application/problem+json")]
     {
@@ -266,12 +267,12 @@ async fn the_next_page_is_rendered_after_one_that_failed() {
 async fn a_link_to_a_draft_ends_by_the_clock_that_the_server_was_given() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_in(data.path()).await;
-    let signer = app.store.link_signer().await;
+    let signer = app.inbox.store.link_signer().await;
     let signer = signer.expect("the store is open");
     let link = |hours| preview_path(&signer, "uno", NOW + SignedDuration::from_hours(hours));
     let (holds, ended) = (link(1), link(-1));
     let router = router_of(&app);
-    app.link_signer.get_or_init(|| signer);
+    app.inbox.link_signer.get_or_init(|| signer);
     // It is published, so the link leads there.
     let answer = get(&router, &holds).await;
     assert_eq!(answer.status(), StatusCode::TEMPORARY_REDIRECT);
@@ -285,7 +286,7 @@ async fn a_process_that_was_told_to_stop_is_not_ready() {
     let app = app_in(data.path()).await;
     let router = router_of(&app);
     assert_eq!(get(&router, "/readyz").await.status(), StatusCode::OK);
-    app.is_ending.store(true, Relaxed);
+    app.health.is_ending.store(true, Relaxed);
     let ready = get(&router, "/readyz").await;
     assert_eq!(ready.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(get(&router, "/healthz").await.status(), StatusCode::OK);
@@ -298,8 +299,8 @@ async fn one_address_has_no_more_searches_rendered_at_once_than_its_share() {
     let app = app_in(data.path()).await;
     let router = router_of(&app);
     // Eight renders of this address that have not ended.
-    let sender = app.abuse_guard.sender(HERE, &HeaderMap::new());
-    let under_way: Vec<_> = std::iter::from_fn(|| app.renders.take(sender)).collect();
+    let sender = Sender::from(HERE.ip());
+    let under_way: Vec<_> = std::iter::from_fn(|| app.shares.renders.take(sender)).collect();
     assert_eq!(under_way.len(), 8);
     let refused = get(&router, "/Blog/all-articles_es?q=9").await;
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
@@ -313,16 +314,15 @@ async fn one_address_has_no_more_searches_rendered_at_once_than_its_share() {
 #[tokio::test]
 async fn a_picture_whose_turn_does_not_come_is_not_waited_for() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let app = Arc::into_inner(app_in(data.path()).await);
-    let mut app = app.expect("nobody else has it");
-    app.config.limits.request_timeout = std::time::Duration::from_millis(30);
-    let app = Arc::new(app);
-    let pages = app.pages();
+    let mut config = Config::of_defaults(data.path());
+    config.limits.request_timeout = std::time::Duration::from_millis(30);
+    let app = app_with(config, Pictures::without_store(), || NOW).await;
+    let pages = app.published.pages();
     let address = &pages.site().pictures()[0].address;
     let router = router_of(&app);
     assert_eq!(get(&router, address).await.status(), StatusCode::NOT_FOUND);
-    app.pictures.defer(true);
-    let turn = app.preparing.acquire().await;
+    app.media.pictures.defer(true);
+    let turn = app.media.preparing.acquire().await;
     let refused = get(&router, address).await;
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(refused.headers()["retry-after"], "20");
@@ -342,10 +342,10 @@ fn a_call_of_the_api_waits_while_every_core_computes_another() {
         let app = app_in(data.path()).await;
         let router = router_of(&app);
         let call = async move { get(&router, "/api/v.1.0/search/hits/nicho").await.status() };
-        let cores = app.computing.available_permits();
+        let cores = app.shares.computing.available_permits();
         assert_eq!(cores, std::thread::available_parallelism().map_or(1, usize::from));
         let cores = u32::try_from(cores).expect("they are few");
-        let computing = app.computing.acquire_many(cores).await.expect("it is open");
+        let computing = app.shares.computing.acquire_many(cores).await.expect("it is open");
         let asked = tokio::spawn(call);
         tokio::task::yield_now().await;
         tokio::task::spawn_blocking(|| ()).await.expect("nothing panics");

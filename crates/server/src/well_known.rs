@@ -1,7 +1,7 @@
 //! Files for programs, beside pages: search engines, feed readers, telephones, and people who found a
 //! weakness.
 
-use super::{answer, app::App};
+use super::{answer, published::Published};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -15,10 +15,10 @@ const TEXT: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, "text/plain; chars
 
 /// Everything may be read but the calls that pages make.
 #[utoipa::path(get, path = "/robots.txt")]
-pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
-    let pages = app.pages();
+pub(super) async fn robots(State(published): State<Arc<Published>>) -> Response {
+    let pages = published.pages();
     let settings = &pages.site().settings;
-    let text = if app.config.shows_drafts() {
+    let text = if published.config.shows_drafts() {
         "User-agent: *\nDisallow: /\n".to_owned()
     } else {
         let url = &settings.url;
@@ -28,27 +28,34 @@ pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
 }
 
 #[utoipa::path(get, path = "/sitemap.xml")]
-pub(super) async fn site_map(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    crawled(&app, &headers, CrawledFile::SiteMap, "application/xml; charset=utf-8").await
+pub(super) async fn site_map(
+    State(published): State<Arc<Published>>,
+    headers: HeaderMap,
+) -> Response {
+    crawled(&published, &headers, CrawledFile::SiteMap, "application/xml; charset=utf-8").await
 }
 
 #[utoipa::path(get, path = "/atom.xml")]
-pub(super) async fn atom(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    crawled(&app, &headers, CrawledFile::Atom, "application/atom+xml; charset=utf-8").await
+pub(super) async fn atom(State(published): State<Arc<Published>>, headers: HeaderMap) -> Response {
+    crawled(&published, &headers, CrawledFile::Atom, "application/atom+xml; charset=utf-8").await
 }
 
 #[utoipa::path(get, path = "/feed.json")]
-pub(super) async fn json_feed(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    crawled(&app, &headers, CrawledFile::JsonFeed, "application/feed+json; charset=utf-8").await
+pub(super) async fn json_feed(
+    State(published): State<Arc<Published>>,
+    headers: HeaderMap,
+) -> Response {
+    crawled(&published, &headers, CrawledFile::JsonFeed, "application/feed+json; charset=utf-8")
+        .await
 }
 
 async fn crawled(
-    app: &App,
+    published: &Published,
     headers: &HeaderMap,
     file: CrawledFile,
     content_type: &'static str,
 ) -> Response {
-    let pages = app.pages();
+    let pages = published.pages();
     let (ok, body) = (StatusCode::OK, pages.crawled(file).await);
     answer::body(headers, ok, body, content_type, answer::ASK_EACH_TIME)
 }
@@ -59,16 +66,16 @@ const SECURITY_TXT_HOLDS: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// `security.txt` (RFC 9116): whom to tell about a weakness of the site. It is not there without
 /// the setting.
 #[utoipa::path(get, path = "/.well-known/security.txt")]
-pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
-    let contacts = &app.config.security_contact;
+pub(super) async fn security(State(published): State<Arc<Published>>) -> Response {
+    let contacts = &published.config.security_contact;
     if contacts.is_empty() {
         return StatusCode::NOT_FOUND.into_response();
     }
     let contacts = contacts.iter().map(|it| format!("Contact: {it}\n"));
     let contacts: String = contacts.collect();
-    let until = app.now() + SECURITY_TXT_HOLDS;
+    let until = published.now() + SECURITY_TXT_HOLDS;
     let until = until.strftime("%Y-%m-%dT00:00:00Z");
-    let pages = app.pages();
+    let pages = published.pages();
     let url = &pages.site().settings.url;
     let text = format!(
         "{contacts}Expires: {until}\nPreferred-Languages: es, en\nCanonical: {url}/.well-known/security.txt\n"
@@ -78,8 +85,8 @@ pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
 
 /// The web app manifest: the name, icons and colours for a phone's home screen.
 #[utoipa::path(get, path = "/manifest.webmanifest")]
-pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
-    let pages = app.pages();
+pub(super) async fn manifest(State(published): State<Arc<Published>>) -> Response {
+    let pages = published.pages();
     let settings = &pages.site().settings;
     // The theme of a first visit.
     let background = Theme::first(settings).background.to_string();
@@ -104,8 +111,8 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
 
 /// What programs ask for that do not read the document's head: it leads to the icon.
 #[utoipa::path(get, path = "/favicon.ico")]
-pub(super) async fn favicon(State(app): State<Arc<App>>) -> Response {
-    let pages = app.pages();
+pub(super) async fn favicon(State(published): State<Arc<Published>>) -> Response {
+    let pages = published.pages();
     let own = pages.site().settings.logo.as_ref();
     let icon = own.map_or("/static/icon-192-2.png", |logo| &logo.icon);
     Redirect::temporary(icon).into_response()

@@ -19,7 +19,7 @@ const MOST_NAMED: usize = 10;
 /// Says that the copy of another blog is left out, because it ended a process before, or that the blog is not
 /// asked yet, because asking did.
 pub(crate) fn note_fatal(app: &App) {
-    if app.pages().site().settings.blog.is_none() {
+    if app.published.pages().site().settings.blog.is_none() {
         return;
     }
     let died_asking = BlogCopy::died_asking(&app.config.data);
@@ -30,14 +30,14 @@ pub(crate) fn note_fatal(app: &App) {
     } else {
         return;
     }
-    app.status.set(Attention::Blog, true);
+    app.health.status.set(Attention::Blog, true);
 }
 
 /// Asks again and again, as long as the program runs.
-pub(super) async fn follow(reader: Arc<SiteReader>, app: Arc<App>) {
+pub(super) async fn follow(reader: Arc<SiteReader>, app: App) {
     let named = |site: &Site| site.settings.blog.as_ref().map(|blog| blog.host.clone());
-    let mut site = app.current_site();
-    let mut is_waiting = app.status.codes().contains(&Attention::Blog);
+    let mut site = app.published.current_site();
+    let mut is_waiting = app.health.status.codes().contains(&Attention::Blog);
     // The faults of the last look; none where there was no answer.
     let mut said = Some(Vec::new());
     loop {
@@ -60,7 +60,7 @@ pub(super) async fn follow(reader: Arc<SiteReader>, app: Arc<App>) {
 
 fn say_of_blog(app: &App, host: &str, faults: Option<&[String]>, error: Option<String>) {
     if let Some(error) = error {
-        let copy = if app.pages().site().has_followed { "one" } else { "none" };
+        let copy = if app.published.pages().site().has_followed { "one" } else { "none" };
         tracing::warn!("{}", fl!("log-blog-host", host, copy, error));
     }
     if let Some(faults @ [_, ..]) = faults {
@@ -73,18 +73,18 @@ fn say_of_blog(app: &App, host: &str, faults: Option<&[String]>, error: Option<S
 /// Asks once. What has changed is kept and published; returns what of it could not be read.
 pub(crate) async fn poll(
     reader: &Arc<SiteReader>,
-    app: &Arc<App>,
+    app: &App,
     host: &str,
 ) -> anyhow::Result<Vec<String>> {
     let host = BlogHost::at(host)?;
     let data = &app.config.data;
     let before = BlogCopy::kept_in(data);
-    let (is_other, faults) = before.renewed(&host, &app.clocks(), data).await?;
+    let (is_other, faults) = before.renewed(&host, &app.published.clocks(), data).await?;
     if is_other {
-        let parts = (Arc::clone(reader), Arc::clone(app));
+        let parts = (Arc::clone(reader), app.clone());
         let reading = move || read(&parts.0, &parts.1);
         let _ended = tokio::task::spawn_blocking(reading).await;
     }
-    app.status.set(Attention::Blog, false);
+    app.health.status.set(Attention::Blog, false);
     Ok(faults)
 }

@@ -3,13 +3,13 @@
 use crate::app::App;
 use basics::lang::fl;
 use messages::StoreError;
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 use tokio::time::interval;
 
 /// How much counting a killed process loses at most.
 const SAVE_EVERY: Duration = Duration::from_mins(1);
 
-pub(super) async fn save_regularly(app: Arc<App>) {
+pub(super) async fn save_regularly(app: App) {
     let mut rounds = interval(SAVE_EVERY);
     loop {
         rounds.tick().await;
@@ -18,7 +18,7 @@ pub(super) async fn save_regularly(app: Arc<App>) {
 }
 
 pub(super) async fn save(app: &App) {
-    match app.counts.save(&app.store, app.clocks().date()).await {
+    match app.analytics.save(&app.inbox.store).await {
         // That the database waits is said where it is opened.
         Ok(()) | Err(StoreError::NotOpen) => {}
         Err(error) => {

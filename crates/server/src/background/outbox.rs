@@ -38,7 +38,7 @@ impl OutboxTask {
 
 /// Starts the deliveries and the retention. While the database cannot be opened, or no mail can be written with the
 /// settings, that is tried again beside the site.
-pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> OutboxTask {
+pub(super) async fn start(app: &App, daily: DailyTasks) -> OutboxTask {
     let config = &app.config;
     // What is missing was said.
     if config.smtp_url.is_none() && !config.waits_for_file_of_mail() {
@@ -50,7 +50,7 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> OutboxTask {
     }
     let mut begun = begin(app).await;
     let (stop, mut stopping) = watch::channel(false);
-    let app = Arc::clone(app);
+    let app = app.clone();
     let task = tokio::spawn(async move {
         let mut last = None;
         let (outbox, _lock) = loop {
@@ -65,10 +65,10 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> OutboxTask {
             begun = begin(&app).await;
         };
         if last.is_some() {
-            app.status.set(Attention::DeliveryLate, false);
+            app.health.status.set(Attention::DeliveryLate, false);
             tracing::info!("{}", fl!("log-database-open"));
         }
-        let _daily = daily(&app.config, &app.store, &app.status, app.now);
+        let _daily = daily(&app.config, &app.inbox.store, &app.health.status, app.published.clock);
         Arc::new(outbox).run(stopping).await;
     });
     OutboxTask { stop, task }
@@ -77,8 +77,8 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> OutboxTask {
 /// Says once why the database cannot be opened, or why nothing is delivered.
 fn log_that_it_waits(app: &App, error: &anyhow::Error, last: &mut Option<String>) {
     let of_store = error.downcast_ref().map(StoreError::in_log);
-    app.status.set(Attention::Database, of_store.is_some());
-    app.status.set(Attention::DeliveryLate, of_store.is_none());
+    app.health.status.set(Attention::Database, of_store.is_some());
+    app.health.status.set(Attention::DeliveryLate, of_store.is_none());
     let said = match of_store {
         Some(error) => fl!("log-database-waits", error),
         None => fl!("log-deliveries-wait", error = format!("{error:#}")),
@@ -90,14 +90,20 @@ fn log_that_it_waits(app: &App, error: &anyhow::Error, last: &mut Option<String>
 }
 
 /// The deliveries of an installation whose database is open, and the lock of the only process.
-async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
-    app.store.open_now().await?;
+async fn begin(app: &App) -> anyhow::Result<(Outbox, Option<File>)> {
+    app.inbox.store.open_now().await?;
     let lock = exclusive_lock(&app.config);
-    let signer = app.store.link_signer().await?;
-    app.link_signer.get_or_init(|| signer);
-    let told = (Arc::clone(&app.metrics.waiting), Arc::clone(&app.status));
-    let outbox =
-        Outbox::new(&app.config, app.store.clone(), app.mail_settings(), told, app.now).await?;
+    let signer = app.inbox.store.link_signer().await?;
+    app.inbox.link_signer.get_or_init(|| signer);
+    let told = (Arc::clone(&app.health.metrics.waiting), Arc::clone(&app.health.status));
+    let outbox = Outbox::new(
+        &app.config,
+        app.inbox.store.clone(),
+        app.published.mail_settings(),
+        told,
+        app.published.clock,
+    )
+    .await?;
     outbox.resume(lock.is_some()).await?;
     // Before the first visitor asks how the program is.
     outbox.count().await;

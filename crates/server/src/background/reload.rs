@@ -2,6 +2,7 @@
 //! which an article is dated.
 
 use crate::app::App;
+use crate::published::Published;
 use crate::state_file::StateFile;
 use anyhow::anyhow;
 use basics::lang::fl;
@@ -77,25 +78,26 @@ pub(crate) fn open(
 }
 
 /// Makes the pictures that a start left for later, and reads everything as after an edit.
-pub(super) fn finish(reader: &Arc<SiteReader>, app: &Arc<App>) {
-    let is_ending = || app.is_ending.load(Relaxed);
-    app.pictures.catch_up(app.pages().site(), is_ending);
+pub(super) fn finish(reader: &Arc<SiteReader>, app: &App) {
+    let is_ending = || app.health.is_ending.load(Relaxed);
+    app.media.pictures.catch_up(app.published.pages().site(), is_ending);
     if !is_ending() {
         read(reader, app);
     }
 }
 
 /// Writes what became of the content into the file beside it.
-pub(crate) fn write_status(app: &App) {
-    let faults = app.content_faults.borrow().clone();
-    let text = faults.unwrap_or_else(|| outcome(Ok(app.pages().site())));
-    let now = app.now();
-    app.state_file.write(now, |time| format!("{}\n{text}", fl!("server-content-read", time)));
+pub(crate) fn write_status(published: &Published) {
+    let faults = published.faults.borrow().clone();
+    let text = faults.unwrap_or_else(|| outcome(Ok(published.pages().site())));
+    let now = published.now();
+    published.state_file.write(now, |time| format!("{}\n{text}", fl!("server-content-read", time)));
 }
 
 /// Says there that the program has ended.
-pub(crate) fn write_status_at_end(app: &App) {
-    app.state_file.write(app.now(), |time| format!("{}\n", fl!("server-content-ended", time)));
+pub(crate) fn write_status_at_end(published: &Published) {
+    let text = |time: &str| format!("{}\n", fl!("server-content-ended", time));
+    published.state_file.write(published.now(), text);
 }
 
 pub(crate) fn outcome(read: Result<&Site, &Faults>) -> String {
@@ -119,13 +121,13 @@ fn log_faults(faults: &Faults) {
 }
 
 /// Watches the content, where it is a directory. Without a thread for that a day's first reading finds the edits.
-pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> Option<DirectoryWatch> {
+pub(super) fn watch(reader: &Arc<SiteReader>, app: &App) -> Option<DirectoryWatch> {
     let Source::Directory(directory) = reader.source() else {
         return None;
     };
-    let (edited, of_edits) = (Arc::clone(reader), Arc::clone(app));
+    let (edited, of_edits) = (Arc::clone(reader), app.clone());
     let runtime = Handle::current();
-    let status = Arc::clone(&app.status);
+    let status = Arc::clone(&app.health.status);
     let on_change = move || {
         let _within = runtime.enter();
         read(&edited, &of_edits);
@@ -133,15 +135,16 @@ pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> Option<Director
     let on_watched = move |is_watched: bool| status.set(Attention::NoWatcher, !is_watched);
     let watch = DirectoryWatch::start(directory, on_change, on_watched).inspect_err(|error| {
         tracing::error!(%error, "{}", fl!("log-content-not-looked-at"));
-        app.status.set(Attention::NoWatcher, true);
+        app.health.status.set(Attention::NoWatcher, true);
     });
     watch.ok()
 }
 
 /// Publishes at its moment what is dated ahead, and takes back at its moment what is to be. With a
 /// new day everything is read again.
-pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
-    let mut read_on = app.clocks().date();
+pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: App) {
+    let current = Arc::clone(&app.published);
+    let mut read_on = current.clocks().date();
     let mut failed_at = None;
     // What is gone is accepted in the data directory, where nothing is watched.
     let published = PublishedAddresses::in_data(&app.config.data);
@@ -149,29 +152,29 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
     let mut seen = accepted();
     let mut rereading = Rereading::default();
     loop {
-        let due = app.pages().site().next_change;
+        let due = current.pages().site().next_change;
         // Content that could not be read at its moment waits for the edit that mends it.
         let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
-        tokio::time::sleep(until(due, app.now())).await;
-        if app.state_file.takes_over() {
-            write_status(&app);
+        tokio::time::sleep(until(due, current.now())).await;
+        if current.state_file.takes_over() {
+            write_status(&current);
         }
-        let moment = app.now();
-        let is_faulty = app.status.codes().contains(&Attention::Content);
+        let moment = current.now();
+        let is_faulty = app.health.status.codes().contains(&Attention::Content);
         let is_accepted = std::mem::replace(&mut seen, accepted()) != seen && is_faulty;
         let may_have_passed = rereading.is_due(is_faulty);
-        if app.is_unkept.load(Relaxed) && !is_faulty {
-            keep(&app, &app.pages());
+        if current.is_unkept.load(Relaxed) && !is_faulty {
+            keep(&current, &current.pages());
         }
-        if app.clocks().date() == read_on
+        if current.clocks().date() == read_on
             && due.is_none_or(|due| moment < due)
             && !is_accepted
             && !may_have_passed
         {
             continue;
         }
-        read_on = app.clocks().date();
-        let parts = (Arc::clone(&reader), Arc::clone(&app));
+        read_on = current.clocks().date();
+        let parts = (Arc::clone(&reader), app.clone());
         let reading = move || read(&parts.0, &parts.1);
         let is_published = tokio::task::spawn_blocking(reading).await;
         failed_at = (!is_published.unwrap_or(false)).then_some(moment);
@@ -211,8 +214,9 @@ fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
 
 /// Publishes what is read now, or says what is wrong with it and keeps the last good Site. Whether it
 /// is published.
-pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
-    match app.publish(|| reader.read(app.now())) {
+pub(super) fn read(reader: &Arc<SiteReader>, app: &App) -> bool {
+    let published = &app.published;
+    match published.publish(|| reader.read(published.now())) {
         Ok(pages) => {
             tracing::info!("{}", fl!("log-content-live"));
             for warning in &pages.site().warnings {
@@ -220,16 +224,16 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
             }
             prepare(app, &pages);
             if pages.site().pictures_left() == 0 {
-                keep(app, &pages);
+                keep(published, &pages);
             }
-            app.content_faults.send_replace(None);
-            write_status(app);
+            published.faults.send_replace(None);
+            write_status(published);
             true
         }
         Err(faults) => {
             let said = outcome(Err(&faults));
             // They may be found again and again.
-            let is_news = app.content_faults.send_if_modified(|before| {
+            let is_news = published.faults.send_if_modified(|before| {
                 let said = Some(said);
                 std::mem::replace(before, said.clone()) != said
             });
@@ -237,7 +241,7 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
                 tracing::error!("{}", fl!("log-content-faulty"));
                 log_faults(&faults);
             }
-            write_status(app);
+            write_status(published);
             false
         }
     }
@@ -248,20 +252,21 @@ static KEEPING: Mutex<()> = Mutex::new(());
 
 /// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
 /// does not wait for it.
-pub(crate) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
-    let noted = app.keep_addresses();
+pub(crate) fn keep(published: &Arc<Published>, pages: &Arc<Pages>) {
+    let noted = published.keep_addresses();
     // Many edits may come before the first of them is kept, and none of their Sites waits for that.
-    let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
+    let (published, waiting) = (Arc::clone(published), Arc::downgrade(pages));
     tokio::task::spawn_blocking(move || {
         let _alone = locked(&KEEPING);
-        let last_good = LastGood::in_data(&app.config.data);
+        let last_good = LastGood::in_data(&published.config.data);
         // An edit in the meantime is kept itself.
-        let Some(pages) = waiting.upgrade().filter(|pages| Arc::ptr_eq(pages, &app.pages())) else {
+        let Some(pages) = waiting.upgrade().filter(|pages| Arc::ptr_eq(pages, &published.pages()))
+        else {
             return;
         };
         let kept = noted.and_then(|()| last_good.keep(pages.site()));
         // It is said once, and tried again.
-        if !app.is_unkept.swap(kept.is_err(), Relaxed)
+        if !published.is_unkept.swap(kept.is_err(), Relaxed)
             && let Err(error) = kept
         {
             tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
@@ -270,11 +275,11 @@ pub(crate) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
 }
 
 /// Does in the background what visitors would otherwise wait for.
-pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
-    app.background.enqueue(pages.site());
-    let (app, pages) = (Arc::clone(app), Arc::clone(pages));
+pub(super) fn prepare(app: &App, pages: &Arc<Pages>) {
+    app.media.background.enqueue(pages.site());
+    let (published, pages) = (Arc::clone(&app.published), Arc::clone(pages));
     tokio::spawn(async move {
-        let is_current = || Arc::ptr_eq(&pages, &app.pages());
+        let is_current = || Arc::ptr_eq(&pages, &published.pages());
         tokio::time::sleep(AHEAD_AFTER).await;
         pages.render_ahead(is_current).await;
         if is_current() {

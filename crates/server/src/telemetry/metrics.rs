@@ -9,6 +9,7 @@ use super::RequestMetrics;
 use basics::locks::locked;
 use basics::status::StatusTime::{BackupMade, CertificateEnds};
 use basics::status::{Attention, Status};
+use door::ConnectionMetrics;
 use jiff::Timestamp;
 use messages::{Backlog, BacklogCounts, Channel};
 use prometheus_client::encoding::text::encode;
@@ -121,40 +122,6 @@ fn process(all: &mut Registry, started: Timestamp) {
     }
     let (name, help) = ("process_start_time_seconds", "When the process began");
     gauge(all, name, help, started.as_second());
-}
-
-/// A limit that a client reached (docs/limites.md).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Limit {
-    /// Its client has enough, or there are no more places.
-    Address,
-    /// It sent no request for too long.
-    Idle,
-    /// It took nothing of an answer for too long.
-    Reader,
-}
-
-#[derive(Debug, Default)]
-pub(crate) struct ConnectionMetrics {
-    pub most: Gauge,
-    pub open: Gauge,
-    limited: Labelled<Counter>,
-}
-
-impl ConnectionMetrics {
-    pub(crate) fn limited(&self, limit: Limit) {
-        let limit = ["address", "idle", "reader"][limit as usize];
-        self.limited.get_or_create(&[("limit", limit)]).inc();
-    }
-
-    fn register(&self, ours: &mut Registry) {
-        let help = "Connections that are open";
-        ours.register("connections_open", help, self.open.clone());
-        let help = "Connections that may be open";
-        ours.register("connections_most", help, self.most.clone());
-        let help = "Connections that a limit refused or ended";
-        ours.register("connections_limited", help, self.limited.clone());
-    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@ use super::{HERE, app_in, post, router_from, router_of, text};
 use axum::{
     Router,
     body::Body,
-    http::{HeaderMap, Request, StatusCode},
+    http::{Request, StatusCode},
 };
+use door::Sender;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use tower::ServiceExt as _;
 
@@ -66,8 +67,8 @@ async fn a_form_is_answered_without_an_engine_where_its_address_has_enough_rende
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_in(data.path()).await;
     let router = router_of(&app);
-    let sender = app.abuse_guard.sender(HERE, &HeaderMap::new());
-    let under_way: Vec<_> = std::iter::from_fn(|| app.renders.take(sender)).collect();
+    let sender = Sender::from(HERE.ip());
+    let under_way: Vec<_> = std::iter::from_fn(|| app.shares.renders.take(sender)).collect();
     let (status, page) = send_faulty_form(&router).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(is_kept_form(&page), "{page}");

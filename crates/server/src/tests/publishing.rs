@@ -49,14 +49,14 @@ async fn what_was_read_before_is_not_published_after_what_was_read_later() {
     let app = app_in(data.path()).await;
     let (reading, is_read) = mpsc::channel();
     let mut later = None;
-    let earlier = app.publish(|| {
-        let app = Arc::clone(&app);
+    let earlier = app.published.publish(|| {
+        let app = app.clone();
         later = Some(thread::spawn(move || {
             let read = || {
                 let _nobody_waits = reading.send(());
                 Ok::<_, Faults>(Fixture::new().site())
             };
-            app.publish(read).is_ok()
+            app.published.publish(read).is_ok()
         }));
         // Nobody else reads until this is published.
         let early = is_read.recv_timeout(Duration::from_millis(300));
@@ -72,7 +72,7 @@ async fn what_was_read_before_is_not_published_after_what_was_read_later() {
 }
 
 fn slugs(app: &App) -> Vec<String> {
-    let pages = app.pages();
+    let pages = app.published.pages();
     let articles = pages.site().articles.iter();
     articles.map(|it| it.head.slug.clone()).collect()
 }

@@ -14,9 +14,9 @@ async fn a_picture_that_was_not_made_when_it_was_asked_for_is_waited_for_and_not
     let app =
         app_with(config, Pictures::stored_in(data.path()).expect("a folder can be made"), || NOW);
     let app = app.await;
-    app.pictures.defer(true);
-    let address = app.pages().site().pictures()[0].address.clone();
-    let _turn_of_another = app.preparing.acquire().await.expect("it is open");
+    app.media.pictures.defer(true);
+    let address = app.published.pages().site().pictures()[0].address.clone();
+    let _turn_of_another = app.media.preparing.acquire().await.expect("it is open");
     let router = router_of(&app);
     let mut asked = pin!(get(&router, &address));
     tokio::select! {
@@ -25,7 +25,7 @@ async fn a_picture_that_was_not_made_when_it_was_asked_for_is_waited_for_and_not
         () = std::future::ready(()) => {}
     }
     // The last of the others is made meanwhile.
-    app.pictures.defer(false);
+    app.media.pictures.defer(false);
     let answer = asked.await;
     assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE, "its turn did not come");
     assert!(answer.headers().contains_key(RETRY_AFTER));

@@ -9,8 +9,8 @@ use basics::disk::Space;
 use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
+use door::https;
 use jiff::Timestamp;
-use server::https;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 

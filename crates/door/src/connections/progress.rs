@@ -4,8 +4,8 @@
 //! within a body (`tower-http` has one) never comes due there, and the frames that keep an HTTP/2
 //! connection alive say nothing of its answers. So each part of an answer notes what of it has left.
 
+use super::metrics::Limit;
 use crate::limits::Permit;
-use crate::telemetry::Limit;
 use axum::body::{Body, Bytes, HttpBody};
 use basics::locks::locked;
 use hyper::body::{Buf, Frame, SizeHint};

@@ -7,9 +7,9 @@ use axum::http::{HeaderMap, HeaderName};
 use ipnet::Ipv6Net;
 use std::net::{IpAddr, SocketAddr};
 
-pub(super) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+pub const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-pub(super) const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+pub const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
 /// The address of a client, as far as those who wrote it down are trusted.
 pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> IpAddr {
@@ -34,13 +34,13 @@ pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) ->
     client
 }
 
-pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> bool {
+pub fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> bool {
     let said = headers.get(FORWARDED_PROTO).and_then(|value| value.to_str().ok());
     let is_https = |said: &str| said.trim().eq_ignore_ascii_case("https");
     is_trusted(peer, trusted) && said.and_then(|it| it.split(',').next()).is_some_and(is_https)
 }
 
-pub(super) fn is_trusted(address: IpAddr, trusted: &[Ipv6Net]) -> bool {
+pub fn is_trusted(address: IpAddr, trusted: &[Ipv6Net]) -> bool {
     // As the networks themselves, IPv4 addresses are in their mapped form (`config::network`).
     let address = match address {
         IpAddr::V4(address) => address.to_ipv6_mapped(),

@@ -20,18 +20,18 @@ use rustls::server::{ClientHello, ResolvesServerCert};
 use rustls::sign::CertifiedKey;
 use rustls::version::{TLS12, TLS13};
 use rustls::{ServerConfig, crypto::ring};
-use site::Site;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::{fs, sync::Arc, time::Duration};
-use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// Between two looks at the operator's own files, which are small. A directory is not watched, because
 /// programs that renew certificates replace links to links.
 const LOOK: Duration = Duration::from_secs(5);
 
-#[derive(Debug)]
+/// The address of the site that is published, whichever that is when it is asked for.
+pub type SiteUrl = Arc<dyn Fn() -> String + Send + Sync>;
+
 pub(crate) struct Https {
     pub(crate) resolver: Arc<CertificateResolver>,
     pub(crate) keeper: CertificateTask,
@@ -44,7 +44,7 @@ impl Https {
         config: &Config,
         status: &Arc<Status>,
         now: fn() -> Timestamp,
-        site: watch::Receiver<Arc<Site>>,
+        site_url: SiteUrl,
     ) -> anyhow::Result<Option<Self>> {
         let resolver = Arc::new(CertificateResolver::default());
         let Some(found) = on_disk(config) else {
@@ -70,7 +70,7 @@ impl Https {
             source,
             certificate,
             settings: config.https.clone(),
-            site,
+            site_url,
             resolver: Arc::clone(&resolver),
             status: Arc::clone(status),
             now,
@@ -131,13 +131,11 @@ impl ResolvesServerCert for CertificateResolver {
 }
 
 /// Looks after the certificate for as long as it runs, and says when a person should.
-#[derive(Debug)]
 pub(crate) struct CertificateTask {
     source: CertificateSource,
     certificate: Option<Certificate>,
     settings: HttpsSettings,
-    /// The Site that is published, whose address visitors are led to.
-    site: watch::Receiver<Arc<Site>>,
+    site_url: SiteUrl,
     resolver: Arc<CertificateResolver>,
     status: Arc<Status>,
     now: fn() -> Timestamp,
@@ -158,7 +156,7 @@ impl CertificateTask {
             self.report();
             let now = (self.now)();
             let current = self.certificate.as_ref();
-            let fault_of = |it: &Certificate| fault(it, &self.settings, &self.site, now);
+            let fault_of = |it: &Certificate| it.fault(&self.settings, &(self.site_url)(), now);
             let (renewed, wait) = match &mut self.source {
                 CertificateSource::Own([cert, key], said) => {
                     (reload_if_changed(cert, key, current, fault_of, said), LOOK)
@@ -179,7 +177,8 @@ impl CertificateTask {
         let validity = certificate.map(|it| it.validity);
         let now = (self.now)();
         let is_faulty = matches!(&self.source, CertificateSource::Own(_, Some(_)))
-            || certificate.is_some_and(|it| fault(it, &self.settings, &self.site, now).is_some());
+            || certificate
+                .is_some_and(|it| it.fault(&self.settings, &(self.site_url)(), now).is_some());
         let ends_soon = validity.filter(|validity| validity.ends_soon(now));
         let is_needed = is_faulty || needs_a_person(validity, now);
         self.status.set(Attention::Certificate, is_needed);
@@ -190,15 +189,6 @@ impl CertificateTask {
         }
         self.ends_soon = ends_soon.is_some();
     }
-}
-
-fn fault(
-    certificate: &Certificate,
-    settings: &HttpsSettings,
-    site: &watch::Receiver<Arc<Site>>,
-    now: Timestamp,
-) -> Option<String> {
-    certificate.fault(settings, &site.borrow().settings.url, now)
 }
 
 /// The pair that the files hold now, if it is another. A faulty one changes nothing; so does a

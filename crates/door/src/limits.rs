@@ -84,7 +84,7 @@ impl Sender {
 
 /// How many of something one sender may have at once, and all senders together.
 #[derive(Debug)]
-pub(crate) struct PermitPool {
+pub struct PermitPool {
     in_all: u32,
     each: u32,
     /// How many each sender has, who has any.
@@ -93,14 +93,14 @@ pub(crate) struct PermitPool {
 
 /// One of them, which is free again once this is dropped.
 #[derive(Debug)]
-pub(crate) struct Permit {
+pub struct Permit {
     pool: Arc<PermitPool>,
     sender: Option<Sender>,
 }
 
 impl PermitPool {
     /// At most so many in all, and so many for each sender.
-    pub(crate) fn new(in_all: u32, each: u32) -> Arc<Self> {
+    pub fn new(in_all: u32, each: u32) -> Arc<Self> {
         let held = Mutex::default();
         Arc::new(Self { in_all, each, held })
     }
@@ -108,7 +108,7 @@ impl PermitPool {
     /// Takes a permit for a sender; none where the sender has enough, or all are taken. Once less than a
     /// quarter is free, a sender's share shrinks with it, so that a newcomer finds one: the first permit of
     /// a sender is always granted while any is free. A proxy is no sender, because it forwards for many.
-    pub(crate) fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Permit> {
+    pub fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Permit> {
         let (sender, mut held) = (sender.into(), locked(&self.held));
         let own = held.get(&sender).copied().unwrap_or_default();
         let free = self.in_all.saturating_sub(held.values().sum());
@@ -124,7 +124,7 @@ impl PermitPool {
     }
 
     /// Returns whether all are taken, and this sender, or a proxy, lacks its first.
-    pub(crate) fn lacks_for(&self, sender: impl Into<Option<Sender>>) -> bool {
+    pub fn lacks_for(&self, sender: impl Into<Option<Sender>>) -> bool {
         let (sender, held) = (sender.into(), locked(&self.held));
         let is_newcomer = sender.is_none() || !held.contains_key(&sender);
         is_newcomer && held.values().sum::<u32>() >= self.in_all

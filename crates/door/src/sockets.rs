@@ -4,20 +4,22 @@
 //! The metrics are not at the site's: behind a proxy on the same machine every visitor seems to come from
 //! that machine, so "from this machine only" would protect nothing. An address that is not published does.
 
-use super::{answer, app::App, client_address::is_trusted, redirect};
-use crate::connections::{ConnectionContext, Server, SocketAddress};
-use crate::https::{CertificateTask, Https};
-use axum::{Router, http::header::CONTENT_TYPE, routing::get};
+use crate::client_address::is_trusted;
+use crate::connections::{ConnectionContext, ConnectionMetrics, Server, SocketAddress};
+use crate::https::{CertificateTask, Https, SiteUrl};
+use crate::redirect::{self, PlainHttp};
+use axum::Router;
 use basics::lang::fl;
+use basics::status::{Attention, Status};
 use config::{Config, Limits};
+use jiff::Timestamp;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
-
-const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Connections to the metrics at once, and of one address: a Prometheus holds one, and a person looks
 /// now and then.
@@ -61,7 +63,19 @@ impl LocalListener {
     }
 }
 
-pub(super) struct Sockets {
+/// What the sockets are made of, and what answers at those that are not the site's.
+pub struct SocketParts<'a> {
+    pub config: &'a Config,
+    pub status: &'a Arc<Status>,
+    pub now: fn() -> Timestamp,
+    /// Counts the connections of visitors.
+    pub connections: Arc<ConnectionMetrics>,
+    pub site_url: SiteUrl,
+    pub plain_http: PlainHttp,
+    pub metrics: Router,
+}
+
+pub struct Sockets {
     site: Server,
     scheme: &'static str,
     keeper: Option<CertificateTask>,
@@ -74,21 +88,39 @@ struct BesideTheSite {
     context: Arc<ConnectionContext>,
     router: Router,
     server: Option<Server>,
-    app: Arc<App>,
+    taken: Arc<TakenPorts>,
+}
+
+/// How many ports beside the site's are taken by other programs.
+struct TakenPorts {
+    status: Arc<Status>,
+    count: AtomicUsize,
+}
+
+impl TakenPorts {
+    /// Counts a port that is taken, or that is not any more.
+    fn note(&self, is_taken: bool) {
+        let before = if is_taken {
+            self.count.fetch_add(1, Relaxed)
+        } else {
+            self.count.fetch_sub(1, Relaxed)
+        };
+        self.status.set(Attention::Port, is_taken || before > 1);
+    }
 }
 
 impl BesideTheSite {
     fn new(
-        app: &Arc<App>,
+        taken: &Arc<TakenPorts>,
         place: SocketAddress,
         context: Arc<ConnectionContext>,
         router: Router,
     ) -> Self {
-        let mut beside = Self { place, context, router, server: None, app: Arc::clone(app) };
+        let mut beside = Self { place, context, router, server: None, taken: Arc::clone(taken) };
         if let Err(error) = beside.open() {
             let (address, flag) = (beside.place.address.to_string(), beside.place.flag);
             tracing::error!(error = %error.root_cause(), "{}", fl!("log-port-taken", address, flag));
-            beside.app.needs_port(true);
+            beside.taken.note(true);
         }
         beside
     }
@@ -108,16 +140,20 @@ impl BesideTheSite {
             }
             sleep(OPEN_AGAIN).await;
             if self.open().is_ok() {
-                self.app.needs_port(false);
+                self.taken.note(false);
             }
         }
     }
 }
 
 impl Sockets {
-    pub(super) fn listen(app: &Arc<App>) -> anyhow::Result<Self> {
-        let config = &app.config;
-        let https = Https::new(config, &app.status, app.now, app.current_site())?;
+    /// Listens at all of them.
+    ///
+    /// # Errors
+    /// Where the site's own address is taken, or there is no certificate that could be used.
+    pub fn listen(parts: SocketParts<'_>) -> anyhow::Result<Self> {
+        let SocketParts { config, status, now, connections, site_url, plain_http, metrics } = parts;
+        let https = Https::new(config, status, now, site_url)?;
         let at = match &https {
             None => SocketAddress::plain(config, config.listen, "--listen"),
             Some(https) => SocketAddress {
@@ -125,18 +161,30 @@ impl Sockets {
                 ..SocketAddress::plain(config, config.https.listen, "--https-listen")
             },
         };
+        let taken = TakenPorts { status: Arc::clone(status), count: AtomicUsize::new(0) };
+        let taken = Arc::new(taken);
         let trusted = config.trusted_proxies.clone();
         let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
-        let connections = Arc::clone(&app.metrics.connections);
         let context = ConnectionContext::new(&config.limits, connections, is_proxy);
         let site = Server::listen(&at, &context)?;
         let mut others = Vec::new();
         if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
             let place = SocketAddress::plain(config, address, "--http-listen");
-            let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
-            others.push(BesideTheSite::new(app, place, Arc::clone(&context), router));
+            let domains = config.https.domains.clone();
+            let router = redirect::router(domains, Arc::clone(&https.resolver), plain_http);
+            others.push(BesideTheSite::new(&taken, place, Arc::clone(&context), router));
         }
-        others.extend(metrics(app));
+        if let Some(address) = config.metrics_listen {
+            let limits = Limits {
+                connections: CONNECTIONS,
+                connections_per_client: CONNECTIONS_PER_CLIENT,
+                ..config.limits.clone()
+            };
+            // The metrics count the connections of visitors, and not those of the collector.
+            let place = SocketAddress::plain(config, address, "--metrics-listen");
+            let context = ConnectionContext::new(&limits, Arc::default(), |_| false);
+            others.push(BesideTheSite::new(&taken, place, context, metrics));
+        }
         Ok(Self {
             site,
             scheme: https.as_ref().map_or("http", |_| "https"),
@@ -146,12 +194,12 @@ impl Sockets {
     }
 
     /// Where visitors come in, as `https://host:port`.
-    pub(super) fn url(&self) -> anyhow::Result<String> {
+    pub fn url(&self) -> anyhow::Result<String> {
         Ok(format!("{}://{}", self.scheme, self.site.address()?))
     }
 
     /// Serves until `stop` resolves. Returns how many connections were cut off after that.
-    pub(super) async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
+    pub async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
         let mut others = JoinSet::new();
         for beside in self.others {
             others.spawn(async move { match beside.serve().await {} });
@@ -166,24 +214,4 @@ impl Sockets {
         };
         self.site.serve(router, stop).await
     }
-}
-
-/// The metrics, with the limits of time and size that the site has; without an address, nothing.
-fn metrics(app: &Arc<App>) -> Option<BesideTheSite> {
-    let address = app.config.metrics_listen?;
-    let limits = Limits {
-        connections: CONNECTIONS,
-        connections_per_client: CONNECTIONS_PER_CLIENT,
-        ..app.config.limits.clone()
-    };
-    // The metrics count the connections of visitors, and not those of the collector.
-    let place = SocketAddress::plain(&app.config, address, "--metrics-listen");
-    let context = ConnectionContext::new(&limits, Arc::default(), |_| false);
-    let shown = Arc::clone(app);
-    let expose = async move || {
-        let text = shown.metrics.text(&shown.status);
-        (answer::not_kept(), [(CONTENT_TYPE, METRICS)], text)
-    };
-    let router = Router::new().route("/metrics", get(expose));
-    Some(BesideTheSite::new(app, place, context, router))
 }

@@ -5,12 +5,13 @@
 //! connection on which nothing moves is closed. Must not depend on what is answered.
 
 mod listener;
+mod metrics;
 mod progress;
 
 pub(crate) use listener::SocketAddress;
+pub use metrics::ConnectionMetrics;
 
 use crate::limits::{PermitPool, Sender};
-use crate::telemetry::{ConnectionMetrics, Limit};
 use anyhow::Context as _;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Router, body::Body, extract::ConnectInfo};
@@ -23,6 +24,7 @@ use hyper::{Request, StatusCode, Version, body::Incoming, service::service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use metrics::Limit;
 use progress::{GuardedBody, Progress};
 use std::collections::VecDeque;
 use std::convert::Infallible;
