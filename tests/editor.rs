@@ -145,7 +145,7 @@ fn on_a_laptop_the_editor_is_entered_by_the_link_that_the_command_shows() {
     assert!(session["site"]["url"].is_null(), "{session}");
     for answer in [browser.search(""), browser.get("/api/numbers?month=2026-11")] {
         assert_eq!(answer.status, 404);
-        assert!(answer.json()["title"].as_str().is_some_and(|title| title.len() > 10));
+        assert!(answer.json()["detail"].as_str().is_some_and(|detail| detail.len() > 10));
     }
 }
 

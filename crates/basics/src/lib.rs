@@ -1,5 +1,5 @@
 //! Small rules that every other crate may use, and that know of none: letters without accents, letters that are not seen or are broken, e-mail addresses, telephone
-//! numbers, numbers, what the operating system answers, time zones, days of rest, files that are there whole or not at all, the name that was probably meant, what is no TOML,
+//! numbers, numbers, what the operating system answers, time zones, days of rest, files that are there whole or not at all, small values in them, the name that was probably meant, what is no TOML,
 //! the catalogue of sentences, the words of mails and of forms, requests to other machines, and the codes of what needs a person.
 
 extern crate self as basics;
@@ -11,6 +11,7 @@ pub mod disk;
 pub mod email;
 pub mod fill_in;
 pub mod form;
+pub mod kept;
 pub mod lang;
 pub mod locks;
 pub mod mails;

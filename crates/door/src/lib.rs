@@ -16,5 +16,5 @@ pub use client_address::{came_by_https, client_address, is_trusted};
 pub use connections::ConnectionMetrics;
 pub use hosts::{asked_name, by_name, is_host_of};
 pub use limits::{LimitExceeded, Permit, PermitPool, RateLimit, RepeatCounter, Sender};
-pub use redirect::{PlainHttp, to_origin};
+pub use redirect::to_origin;
 pub use sockets::{LocalListener, OPEN_AGAIN, SocketParts, Sockets};

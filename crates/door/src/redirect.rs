@@ -15,20 +15,13 @@ const CHALLENGES: &str = "/.well-known/acme-challenge/";
 /// and an installation may go back to another server.
 const ONE_HOUR: HeaderValue = HeaderValue::from_static("max-age=3600");
 
-/// What is answered at the address of plain HTTP beside the redirect.
-pub struct PlainHttp {
-    /// The answer to every request as long as there is no certificate.
-    pub preparing: Box<dyn Fn() -> Response + Send + Sync>,
-    /// Adds the headers that every answer has.
-    pub finish: fn(&mut Response),
-}
-
+/// `preparing` is answered as long as there is no certificate; `finish` adds the headers of every answer.
 pub(crate) fn router(
     domains: Vec<String>,
     resolver: Arc<CertificateResolver>,
-    plain: PlainHttp,
+    preparing: Arc<dyn Fn() -> Response + Send + Sync>,
+    finish: fn(&mut Response),
 ) -> Router {
-    let plain = Arc::new(plain);
     Router::new().fallback(async move |request: Request<Body>| {
         if let Some(token) = request.uri().path().strip_prefix(CHALLENGES) {
             let text = resolver.challenge(token);
@@ -38,9 +31,9 @@ pub(crate) fn router(
             redirect(&domains, &resolver, &request)
         } else {
             // Another look at the site is worth it after a minute.
-            ([(header::RETRY_AFTER, "60")], (plain.preparing)()).into_response()
+            ([(header::RETRY_AFTER, "60")], preparing()).into_response()
         };
-        (plain.finish)(&mut answer);
+        finish(&mut answer);
         answer
     })
 }

@@ -7,8 +7,8 @@
 use crate::client_address::is_trusted;
 use crate::connections::{ConnectionContext, ConnectionMetrics, Server, SocketAddress};
 use crate::https::{CertificateTask, Https, SiteUrl};
-use crate::redirect::{self, PlainHttp};
-use axum::Router;
+use crate::redirect;
+use axum::{Router, response::Response};
 use basics::lang::fl;
 use basics::status::{Attention, Status};
 use config::{Config, Limits};
@@ -71,7 +71,10 @@ pub struct SocketParts<'a> {
     /// Counts the connections of visitors.
     pub connections: Arc<ConnectionMetrics>,
     pub site_url: SiteUrl,
-    pub plain_http: PlainHttp,
+    /// The answer at the address of plain HTTP as long as there is no certificate.
+    pub preparing: Arc<dyn Fn() -> Response + Send + Sync>,
+    /// Adds the headers that every answer has.
+    pub finish: fn(&mut Response),
     pub metrics: Router,
 }
 
@@ -152,8 +155,8 @@ impl Sockets {
     /// # Errors
     /// Where the site's own address is taken, or there is no certificate that could be used.
     pub fn listen(parts: SocketParts<'_>) -> anyhow::Result<Self> {
-        let SocketParts { config, status, now, connections, site_url, plain_http, metrics } = parts;
-        let https = Https::new(config, status, now, site_url)?;
+        let SocketParts { config, status, .. } = parts;
+        let https = Https::new(config, status, parts.now, parts.site_url)?;
         let at = match &https {
             None => SocketAddress::plain(config, config.listen, "--listen"),
             Some(https) => SocketAddress {
@@ -165,13 +168,13 @@ impl Sockets {
         let taken = Arc::new(taken);
         let trusted = config.trusted_proxies.clone();
         let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
-        let context = ConnectionContext::new(&config.limits, connections, is_proxy);
+        let context = ConnectionContext::new(&config.limits, parts.connections, is_proxy);
         let site = Server::listen(&at, &context)?;
         let mut others = Vec::new();
         if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
             let place = SocketAddress::plain(config, address, "--http-listen");
-            let domains = config.https.domains.clone();
-            let router = redirect::router(domains, Arc::clone(&https.resolver), plain_http);
+            let (domains, resolver) = (config.https.domains.clone(), Arc::clone(&https.resolver));
+            let router = redirect::router(domains, resolver, parts.preparing, parts.finish);
             others.push(BesideTheSite::new(&taken, place, Arc::clone(&context), router));
         }
         if let Some(address) = config.metrics_listen {
@@ -183,7 +186,7 @@ impl Sockets {
             // The metrics count the connections of visitors, and not those of the collector.
             let place = SocketAddress::plain(config, address, "--metrics-listen");
             let context = ConnectionContext::new(&limits, Arc::default(), |_| false);
-            others.push(BesideTheSite::new(&taken, place, context, metrics));
+            others.push(BesideTheSite::new(&taken, place, context, parts.metrics));
         }
         Ok(Self {
             site,

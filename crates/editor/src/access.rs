@@ -12,13 +12,14 @@ mod surface;
 pub(crate) use guard::{EditorState, Entered, EntryRefusal, guard};
 pub(crate) use surface::{ASKING, SESSION, Surface};
 
-use basics::atomic_file::{FileAccess, append, private_folder, write};
+use basics::atomic_file::{FileAccess, private_folder};
+use basics::kept::Kept;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 use tokio::task::block_in_place;
 
 /// Who enters at this machine, where no mailbox says who it is.
@@ -44,6 +45,7 @@ const SESSION_DAYS: i64 = 30;
 /// The links and sessions of one data directory.
 pub struct Access {
     folder: PathBuf,
+    kept: Kept<AccessList>,
     now: fn() -> Timestamp,
     /// A part of every code's hash that is in no file, since all six-digit codes are tried in a moment. So a
     /// code ends with its process, of which only one has the editor open; its link does not.
@@ -51,9 +53,17 @@ pub struct Access {
 }
 
 #[derive(Default, Serialize, Deserialize)]
-struct Kept {
+struct AccessList {
     links: Vec<OneTimeLink>,
     sessions: Vec<Session>,
+}
+
+impl AccessList {
+    /// Ends what has had its time.
+    fn end_by(&mut self, now: Timestamp) {
+        self.links.retain(|link| link.until > now);
+        self.sessions.retain(|session| session.until > now);
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -100,7 +110,9 @@ impl Access {
     /// # Errors
     /// Where the system has no random bytes.
     pub fn in_data(data: &Path, now: fn() -> Timestamp) -> io::Result<Self> {
-        Ok(Self { folder: data.join("editor"), now, key: secret()? })
+        let folder = data.join("editor");
+        let kept = Kept::at(folder.join("access.json"), FileAccess::Owner);
+        Ok(Self { folder, kept, now, key: secret()? })
     }
 
     /// A link to the editor at an address of this machine.
@@ -225,31 +237,22 @@ impl Access {
         Ok(self.sessions()?.into_iter().find(|session| session.hash == hash))
     }
 
-    /// What holds now; it is always whole, since it is replaced as a whole.
-    fn kept(&self) -> io::Result<Kept> {
-        let mut kept = match fs::read(self.file()) {
-            Ok(bytes) => serde_json::from_slice(&bytes)?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Kept::default(),
-            Err(error) => return Err(error),
-        };
-        let now = (self.now)();
-        kept.links.retain(|link| link.until > now);
-        kept.sessions.retain(|session| session.until > now);
+    /// What holds now.
+    fn kept(&self) -> io::Result<AccessList> {
+        let mut kept = self.kept.read()?.unwrap_or_default();
+        kept.end_by((self.now)());
         Ok(kept)
     }
 
     /// Changes it, alone among all processes.
-    fn change<T>(&self, work: impl FnOnce(&mut Kept, Timestamp) -> T) -> io::Result<T> {
+    fn change<T>(&self, work: impl FnOnce(&mut AccessList, Timestamp) -> T) -> io::Result<T> {
         block_in_place(|| {
             private_folder(&self.folder)?;
-            // It is released where the file is closed, also by a process that dies.
-            let lock = append(&self.folder.join("access.lock"))?;
-            // A file system without locks has one editor all the same.
-            let _alone = lock.lock();
-            let mut kept = self.kept()?;
-            let done = work(&mut kept, (self.now)());
-            write(&self.file(), &serde_json::to_vec_pretty(&kept)?, FileAccess::Owner)?;
-            Ok(done)
+            self.kept.change(|kept| {
+                let now = (self.now)();
+                kept.end_by(now);
+                work(kept, now)
+            })
         })
     }
 
@@ -257,10 +260,6 @@ impl Access {
     fn code_hash(&self, link: &str, code: &str) -> String {
         let digits: String = code.chars().filter(char::is_ascii_digit).collect();
         hash(format!("{}:{link}:{digits}", self.key))
-    }
-
-    fn file(&self) -> PathBuf {
-        self.folder.join("access.json")
     }
 }
 

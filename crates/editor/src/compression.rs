@@ -16,10 +16,11 @@ pub(crate) async fn compressed(request: Request, next: Next) -> Response {
     let headers = request.headers().clone();
     let answer = next.run(request).await;
     let head = answer.headers();
-    let is_json = head.get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
-    if !is_json || head.contains_key(CONTENT_ENCODING) {
+    let kinds = ["application/json", "application/problem+json"];
+    let kind = kinds.into_iter().find(|it| head.get(CONTENT_TYPE).is_some_and(|kind| kind == it));
+    let Some(kind) = kind.filter(|_| !head.contains_key(CONTENT_ENCODING)) else {
         return answer;
-    }
+    };
     let (parts, body) = answer.into_parts();
     let Ok(bytes) = to_bytes(body, usize::MAX).await else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -30,5 +31,5 @@ pub(crate) async fn compressed(request: Request, next: Next) -> Response {
     let caching = parts.headers.get(CACHE_CONTROL).cloned();
     let caching = caching.unwrap_or(HeaderValue::from_static("no-store"));
     let body = Body::new(bytes.into(), Compression::Quick);
-    block_in_place(|| server::encoded(&headers, parts.status, &body, "application/json", caching))
+    block_in_place(|| server::encoded(&headers, parts.status, &body, kind, caching))
 }

@@ -9,7 +9,8 @@ mod items;
 pub use client::BlogHost;
 
 use anyhow::Context as _;
-use basics::atomic_file::write_shared;
+use basics::atomic_file::FileAccess;
+use basics::kept::Kept;
 use basics::lang::fl;
 use jiff::Zoned;
 use serde::{Deserialize, Serialize};
@@ -17,8 +18,6 @@ use site::FollowedArticle;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-
-const FILE: &str = "blog-host.json";
 
 /// Beside the copy while its words are taken in.
 const MARK: &str = "blog-host.unproven";
@@ -64,10 +63,13 @@ pub struct BlogCopy {
 }
 
 impl BlogCopy {
+    fn kept(data: &Path) -> Kept<Self> {
+        Kept::at(data.join("blog-host.json"), FileAccess::All)
+    }
+
     /// Reads the copy that was kept; none where there is none, or where it cannot be read.
     pub fn kept_in(data: &Path) -> Self {
-        let bytes = fs::read(data.join(FILE)).unwrap_or_default();
-        let mut copy: Self = serde_json::from_slice(&bytes).unwrap_or_default();
+        let mut copy = Self::kept(data).read().ok().flatten().unwrap_or_default();
         client::leave_out(&mut copy.articles);
         copy
     }
@@ -119,11 +121,10 @@ impl BlogCopy {
         };
         let has_lost_all = renewed.articles.is_empty() && !known.is_empty();
         anyhow::ensure!(!has_lost_all, fl!("blog-host-empty"));
-        let bytes = serde_json::to_vec(&renewed)?;
-        let is_other = bytes != serde_json::to_vec(self)?;
+        let is_other = serde_json::to_vec(&renewed)? != serde_json::to_vec(self)?;
         if is_other {
             let made = fs::create_dir_all(data);
-            let kept = made.and_then(|()| write_shared(&data.join(FILE), &bytes));
+            let kept = made.and_then(|()| Self::kept(data).write(&renewed));
             kept.with_context(|| fl!("blog-host-not-kept"))?;
         }
         // One that ended a process may be taken in again once its host was asked again.

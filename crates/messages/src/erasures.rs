@@ -3,7 +3,7 @@
 //! It lies outside the database, in the data directory and beside the backups, and only grows. A
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
-use crate::message::{JOURNAL_OWNER, stamp};
+use crate::message::{JOURNAL_OWNER, StoreError, stamp};
 use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use jiff::Timestamp;
@@ -15,20 +15,12 @@ use std::path::{Path, PathBuf};
 /// The length of a time in the journal.
 const STAMP: usize = "2026-11-26T08:00:00.000000Z".len();
 
-/// An erasure could not be noted, so it must not be made.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", fl!("backup-erasure-not-noted", path = path.as_str()))]
-pub struct JournalError {
-    path: String,
-    source: io::Error,
-}
-
 /// Notes an erasure, before it is made: one that was noted and not made is made at a restore, and
 /// one that was made and not noted would be undone. The copy beside the newest backup is written as
 /// far as it is within reach; the next backup completes it.
-pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> Result<(), JournalError> {
+pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> Result<(), StoreError> {
     let path = journal(data_dir).display().to_string();
-    add(data_dir, note, now).map_err(|source| JournalError { path, source })?;
+    add(data_dir, note, now).map_err(|error| StoreError::NotNoted(path, error))?;
     if let Some(newest) = NewestBackup::read(data_dir) {
         copy_beside(data_dir, folder_of(&newest.path));
     }

@@ -42,8 +42,9 @@ pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
 pub(crate) use fields::{BY_HAND, BY_NUMBER, MANY, MessageFields};
 pub use folio::Folio;
 pub use inbox::{HandlingAct, Inbox, InboxPlace};
-pub(crate) use parse::FieldError;
-pub use parse::{ContactMessage, RawContext, Rejection, campaign, from_form, from_json};
+pub use parse::{
+    ContactMessage, FieldProblem, RawContext, Rejection, campaign, from_form, from_json,
+};
 pub use privacy::{Correction, ErasureReason, Subject};
 pub(crate) use privacy::{Erasure, JOURNAL_OWNER, RetentionPlan};
 pub use searches::counted_search;

@@ -12,7 +12,6 @@ mod entry_link;
 mod limit;
 mod schedule;
 mod send;
-mod send_failure;
 mod webhook;
 mod worker;
 

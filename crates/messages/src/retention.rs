@@ -14,10 +14,9 @@ use basics::status::{Attention, Status};
 use config::Config;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
-use std::error::Error as _;
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
-use std::{fmt, io};
 
 /// A run is due again after this time, by a clock that nobody sets.
 const EVERY: Duration = Duration::from_hours(1);
@@ -56,19 +55,6 @@ impl fmt::Display for ErasureCount {
     }
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum EraseError {
-    /// It may not be erased now, or the database failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// It could not be noted outside the database.
-    #[error(transparent)]
-    Journal(#[from] crate::erasures::JournalError),
-    /// Its mails in the spool could not be removed.
-    #[error(transparent)]
-    Files(#[from] io::Error),
-}
-
 /// Erases a blocked message whose blocking period is over. The files go first: where the rest
 /// fails, the message is still there to be erased again. Then it is noted outside the database, so
 /// that no backup brings it back.
@@ -79,7 +65,7 @@ pub async fn erase(
     cause: ErasureReason,
     tally: &mut ErasureCount,
     now: Timestamp,
-) -> Result<Erasure, EraseError> {
+) -> Result<Erasure, StoreError> {
     let (number, note) = store.erasable(folio, config.blocking, now).await?;
     tally.files += forget_spooled(&config.data, &number)?;
     note_erasure(&config.data, &note, now)?;
@@ -103,7 +89,7 @@ pub async fn carry_out(
     store: &Store,
     plan: &RetentionPlan,
     now: Timestamp,
-) -> Result<(ErasureCount, Vec<NotAllowed>), EraseError> {
+) -> Result<(ErasureCount, Vec<NotAllowed>), StoreError> {
     let cause = ErasureReason::Retention;
     let (mut tally, mut not_allowed) = (ErasureCount::default(), Vec::new());
     for (index, folio) in plan.block.iter().chain(&plan.erase).enumerate() {
@@ -117,7 +103,7 @@ pub async fn carry_out(
         };
         // The others need not wait for one that another process erased, or that is being delivered.
         match done.await {
-            Err(EraseError::Store(StoreError::NotAllowed(reason))) => not_allowed.push(reason),
+            Err(StoreError::NotAllowed(reason)) => not_allowed.push(reason),
             done => done?,
         }
     }
@@ -133,11 +119,7 @@ pub async fn run_hourly(config: Config, store: Store, status: Arc<Status>, now: 
             Ok(None) => {}
             Ok(Some(doubt)) => tracing::warn!("{}", doubt.in_the_log(now())),
             Err(error) => {
-                let error = match &error {
-                    EraseError::Store(error) => error.in_log(),
-                    error => error.source().map_or_else(|| error.to_string(), ToString::to_string),
-                };
-                tracing::error!(error, "{}", fl!("leads-retention-failed"));
+                tracing::error!(error = error.in_log(), "{}", fl!("leads-retention-failed"));
             }
         }
         tokio::time::sleep(EVERY).await;
@@ -149,7 +131,7 @@ async fn run(
     config: &Config,
     store: &Store,
     now: Timestamp,
-) -> Result<Option<ClockDoubt>, EraseError> {
+) -> Result<Option<ClockDoubt>, StoreError> {
     let clock = ClockRecord::read(store, now).await?;
     clock.write(store).await?;
     if !clock.is_doubted() {

@@ -9,7 +9,7 @@ mod register;
 mod request;
 mod working_days;
 
-pub use register::{StepError, anonymize_erased, list, open, step};
+pub use register::{anonymize_erased, list, open, step};
 pub use request::{
     Action, Deadline, NextStep, RequestOutcome, RequestStep, Right, RightsRequest, Stage,
 };

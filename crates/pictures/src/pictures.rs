@@ -181,11 +181,12 @@ impl ImageInspector for Pictures {
     }
 
     fn notes(&self) -> MediaNotes {
-        self.store.as_ref().and_then(RenditionStore::notes).unwrap_or_default()
+        let notes = self.store.as_ref().and_then(|store| store.notes().read().ok()?);
+        notes.unwrap_or_default()
     }
 
     fn keep_notes(&self, notes: &MediaNotes) {
         // Without them the next start takes longer, and is the same otherwise.
-        let _kept = self.store.as_ref().map(|store| store.keep_notes(notes));
+        let _kept = self.store.as_ref().map(|store| store.notes().write(notes));
     }
 }

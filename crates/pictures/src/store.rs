@@ -5,7 +5,8 @@
 
 use super::address::{Format, Rendition};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use basics::atomic_file;
+use basics::atomic_file::{self, FileAccess};
+use basics::kept::Kept;
 use site::{Appearance, MediaNotes, OpenFile};
 use std::{collections::BTreeSet, fs, io, path::PathBuf};
 
@@ -58,16 +59,9 @@ impl RenditionStore {
 
     /// The file beside the folder with what was read of the originals. Another version of the program may refuse
     /// what this one takes, and reads them again.
-    fn notes_file(&self) -> PathBuf {
-        self.0.with_extension(concat!(env!("CARGO_PKG_VERSION"), ".json"))
-    }
-
-    pub(super) fn notes(&self) -> Option<MediaNotes> {
-        serde_json::from_slice(&fs::read(self.notes_file()).ok()?).ok()
-    }
-
-    pub(super) fn keep_notes(&self, notes: &MediaNotes) -> io::Result<()> {
-        atomic_file::write_shared(&self.notes_file(), &serde_json::to_vec(notes)?)
+    pub(super) fn notes(&self) -> Kept<MediaNotes> {
+        let file = self.0.with_extension(concat!(env!("CARGO_PKG_VERSION"), ".json"));
+        Kept::at(file, FileAccess::All)
     }
 
     /// Removes what was made of pictures that are none of these, and says how many they were.

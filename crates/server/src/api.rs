@@ -62,8 +62,7 @@ fn until_sent(mut answer: Response, share: Permit) -> Response {
 
 fn busy() -> Response {
     let sentence = "Hay muchas consultas desde su conexión. Vuelva a intentarlo en unos segundos.";
-    let answer = Problem::new(StatusCode::SERVICE_UNAVAILABLE, sentence);
-    ([(header::RETRY_AFTER, "2")], answer).into_response()
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, sentence).after(2).into_response()
 }
 
 fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {

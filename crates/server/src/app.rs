@@ -2,6 +2,7 @@
 
 use super::{abuse_guard::AbuseGuard, analytics::Analytics, assets::Assets, health::Health};
 use super::{inbox::Inbox, media::Media, published::Published, shares::Shares};
+use crate::telemetry::Metrics;
 use axum::extract::FromRef;
 use config::Config;
 use jiff::Timestamp;
@@ -9,7 +10,7 @@ use messages::Store;
 use pictures::Pictures;
 use render::Engines;
 use site::Site;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 macro_rules! app {
     ($($(#[$doc:meta])* $name:ident: $part:ty,)+) => {
@@ -53,15 +54,15 @@ impl App {
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
         let config = Arc::new(config);
-        let health = Arc::new(Health::since(now(), engines.metrics()));
-        let status = Arc::clone(&health.status);
+        let (status, metrics) = (Arc::default(), Metrics::since(now(), engines.metrics()));
+        let health = Health { status: Arc::clone(&status), metrics, is_ending: false.into() };
         let guard = AbuseGuard::new(config.trusted_proxies.clone(), key, Arc::clone(&status));
         let published = Arc::new(Published::new(&config, site, engines, status, now));
         Ok(Self {
             analytics: Arc::new(Analytics::of(&published)),
             published,
-            health,
-            inbox: Arc::new(Inbox::of(store)),
+            health: Arc::new(health),
+            inbox: Arc::new(Inbox { store, link_signer: OnceLock::new() }),
             assets: Assets::keep(&config.data),
             abuse_guard: Arc::new(guard),
             media: Arc::new(Media::new(pictures, config.limits.request_timeout)?),

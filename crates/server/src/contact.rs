@@ -4,7 +4,7 @@
 //! The message is on disk before the answer is 201. What was written is never logged.
 
 use super::abuse_guard::{AbuseGuard, Judgement, SubmissionContext};
-use super::refusal::{CONFLICT, MALFORMED, PREVIEW, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
+use super::refusal::{CONFLICT, MALFORMED, PREVIEW, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
 use super::{answer, app::App, problem::Problem, published::Published};
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
@@ -178,7 +178,7 @@ pub(super) async fn contact_us(
         (Ok(MessageIds { folio, .. }), Some(_)) => {
             answer::see_other(&format!("{CONTACT_PATH}?folio={folio}#escribir"))
         }
-        (Err(refusal), None) => refusal.to_program(),
+        (Err(refusal), None) => refusal.into_response(),
         (Err(refusal), Some(fields)) => {
             let answer = refusal.to_visitor(&app, sent.sender, &headers, fields);
             answer.await
@@ -189,7 +189,7 @@ pub(super) async fn contact_us(
 /// Reads a body, and says why it is not taken. Of one that is too large more is read, so that the answer
 /// to a plain form gives back what was written: where the page before it answered another form, no
 /// browser has kept it. Nothing is given back of what is larger still.
-async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
+async fn read(mut body: Body) -> (Option<Problem>, Vec<u8>) {
     let (mut kept, mut seen) = (Vec::new(), 0);
     while seen <= READ_BYTES
         && let Some(frame) = body.frame().await
@@ -241,7 +241,7 @@ async fn submit(
     app: &App,
     sent: &SubmissionContext<'_>,
     body: &[u8],
-) -> Result<MessageIds, Refusal> {
+) -> Result<MessageIds, Problem> {
     if app.config.preview_password.is_some() {
         return Err(PREVIEW);
     }

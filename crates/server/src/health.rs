@@ -7,8 +7,6 @@ use crate::telemetry::Metrics;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, extract::State, http::StatusCode, http::header::RETRY_AFTER};
 use basics::status::Status;
-use jiff::Timestamp;
-use render::RenderMetrics;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -19,14 +17,6 @@ pub(crate) struct Health {
     pub(super) status: Arc<Status>,
     pub(super) metrics: Metrics,
     pub(super) is_ending: AtomicBool,
-}
-
-impl Health {
-    /// That of a process that began at this moment, and of its engines.
-    pub(super) fn since(started: Timestamp, renders: Arc<RenderMetrics>) -> Self {
-        let metrics = Metrics::since(started, renders);
-        Self { status: Arc::default(), metrics, is_ending: AtomicBool::new(false) }
-    }
 }
 
 /// Answers 200 always, for supervisors that restart a process without an answer.

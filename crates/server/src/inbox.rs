@@ -10,9 +10,3 @@ pub(crate) struct Inbox {
     /// Not there until the database is open.
     pub(super) link_signer: OnceLock<LinkSigner>,
 }
-
-impl Inbox {
-    pub(super) fn of(store: Store) -> Self {
-        Self { store, link_signer: OnceLock::new() }
-    }
-}

@@ -41,6 +41,7 @@ pub use axum::Router;
 pub use background::DailyTasks;
 pub use lifecycle::{CurrentSite, OtherHosts, Services, pass_over_signals, serve};
 pub use offline::{Offline, StaticResponse};
+pub use problem::Problem;
 pub use router::{openapi_document, reserved_addresses};
 pub use signed_links::preview_path;
 pub use telemetry::ACCESS;

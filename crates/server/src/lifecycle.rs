@@ -11,7 +11,7 @@ use axum::{Router, body::Body, extract::ConnectInfo};
 use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
-use door::{PlainHttp, SocketParts, Sockets, by_name, is_host_of};
+use door::{SocketParts, Sockets, by_name, is_host_of};
 use jiff::Timestamp;
 use messages::{Store, StoreError, random};
 use pictures::Pictures;
@@ -160,7 +160,8 @@ fn socket_parts(app: &App) -> SocketParts<'_> {
         now: app.published.clock,
         connections: Arc::clone(&app.health.metrics.connections),
         site_url: Arc::new(move || site.borrow().settings.url.clone()),
-        plain_http: PlainHttp { preparing: Box::new(preparing), finish },
+        preparing: Arc::new(preparing),
+        finish,
         metrics: Router::new().route("/metrics", get(metrics)),
     }
 }

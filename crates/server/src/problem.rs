@@ -1,15 +1,17 @@
-//! What a call answers that fails: a problem document (RFC 9457).
+//! What a call answers that fails, to the site's pages and to the editor: a problem document (RFC 9457).
 
 use super::answer::not_kept;
 use super::request_id::current_id;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use messages::FieldProblem;
 use serde::Serialize;
+use std::borrow::Cow;
 use utoipa::ToSchema;
 
 /// A problem document (RFC 9457).
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Problem {
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Problem {
     /// `about:blank`: the status says it all.
     #[serde(rename = "type")]
     pub(super) kind: &'static str,
@@ -18,31 +20,36 @@ pub(super) struct Problem {
     /// The HTTP status.
     pub(super) status: u16,
     /// Advice, in Spanish.
-    pub(super) detail: String,
+    #[schema(value_type = String)]
+    pub(super) detail: Cow<'static, str>,
     /// One entry for each faulty field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) errors: Vec<FieldProblem>,
     /// The id of the request, as in `X-Request-Id`, by which the operator finds what happened.
     #[serde(rename = "requestId", skip_serializing_if = "Option::is_none")]
     pub(super) request_id: Option<String>,
+    /// When another try is worth it, in seconds.
+    #[serde(skip)]
+    pub(super) retry_after: Option<u64>,
 }
 
 impl Problem {
-    /// A problem of the request that is being answered, with its sentence for the visitor.
-    pub(super) fn new(status: StatusCode, detail: &str) -> Self {
+    /// A problem with its sentence for whoever reads it.
+    pub fn new(status: StatusCode, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self { detail: detail.into(), ..Self::of(status, "") }
+    }
+
+    pub(super) const fn of(status: StatusCode, detail: &'static str) -> Self {
         let title = match status.as_u16() {
             301 => "En otra dirección",
             400 => "Solicitud mal escrita",
             404 => "No encontrado",
             405 => "Método no permitido",
-            409 => "La clave ya se usó con otro mensaje",
             408 => "La solicitud tardó demasiado",
             410 => "Retirado",
-            413 => "Mensaje demasiado grande",
             414 => "Dirección demasiado larga",
             415 => "Tipo de contenido no admitido",
             422 => "Hay datos por corregir",
-            429 => "Demasiados mensajes",
             503 => "Servicio no disponible por el momento",
             ..500 => "Solicitud no admitida",
             _ => "Error del servidor",
@@ -51,10 +58,21 @@ impl Problem {
             kind: "about:blank",
             title,
             status: status.as_u16(),
-            detail: detail.to_owned(),
+            detail: Cow::Borrowed(detail),
             errors: Vec::new(),
-            request_id: current_id(),
+            request_id: None,
+            retry_after: None,
         }
+    }
+
+    pub(super) const fn titled(mut self, title: &'static str) -> Self {
+        self.title = title;
+        self
+    }
+
+    pub(super) const fn after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(seconds);
+        self
     }
 
     /// A fault of the program.
@@ -64,15 +82,41 @@ impl Problem {
             "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento.",
         )
     }
+
+    /// The same of the request that is being answered.
+    #[must_use]
+    pub fn of_request(self) -> Self {
+        Self { request_id: current_id(), ..self }
+    }
+
+    /// Answers with a document that has this one and what belongs to it.
+    pub fn answer(&self, document: &impl Serialize) -> Response {
+        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
+        let json = serde_json::to_string(document).expect("it is made of strings and numbers");
+        self.with_headers((self.status(), not_kept(), kind, json).into_response())
+    }
+
+    pub(super) fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    pub(super) fn with_headers(&self, mut answer: Response) -> Response {
+        let headers = answer.headers_mut();
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, seconds.into());
+        }
+        if self.status() == StatusCode::REQUEST_TIMEOUT {
+            // The rest of its body is no next request.
+            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        answer
+    }
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
-        let json = serde_json::to_string(&self);
-        let json = json.expect("a problem is made of strings and a number");
-        (status, not_kept(), kind, json).into_response()
+        let problem = self.of_request();
+        problem.answer(&problem)
     }
 }
 
@@ -82,13 +126,4 @@ pub(super) async fn method_not_allowed() -> Problem {
         StatusCode::METHOD_NOT_ALLOWED,
         "Esta dirección no admite este método; vea la cabecera Allow.",
     )
-}
-
-/// Fault of one field.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(super) struct FieldProblem {
-    /// The field's name in the payload.
-    pub(super) field: String,
-    /// One Spanish sentence.
-    pub(super) message: String,
 }

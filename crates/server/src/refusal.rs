@@ -5,14 +5,12 @@
 //! rendered for its sender alone, so one address gets only some of them; then, and where there is
 //! little to say, a plain page says the same.
 
-use super::app::App;
-use super::problem::{FieldProblem, Problem};
-use super::{answer, page, plain_page};
+use super::{answer, app::App, page, plain_page, problem::Problem};
 use askama::Template;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use door::{LimitExceeded, Sender};
-use messages::Rejection;
+use messages::{FieldProblem, Rejection};
 use render::RenderError;
 use serde_json::json;
 use site::CONTACT_PATH;
@@ -22,78 +20,57 @@ use std::{collections::HashMap, time::Instant};
 const TOO_LARGE_TO_GIVE_BACK: &str = "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.";
 
 /// Its body is no JSON object, or broke off.
-pub(super) const MALFORMED: Refusal =
-    Refusal::new(StatusCode::BAD_REQUEST, "El cuerpo no es un objeto JSON bien escrito.");
-pub(super) const TOO_SLOW: Refusal = Refusal::new(
+pub(super) const MALFORMED: Problem =
+    Problem::of(StatusCode::BAD_REQUEST, "El cuerpo no es un objeto JSON bien escrito.");
+pub(super) const TOO_SLOW: Problem = Problem::of(
     StatusCode::REQUEST_TIMEOUT,
     "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
 );
 /// A preview takes no messages: no one would answer them.
-pub(super) const PREVIEW: Refusal = Refusal::new(
+pub(super) const PREVIEW: Problem = Problem::of(
     StatusCode::FORBIDDEN,
     "Este sitio es una vista previa: su formulario no recibe mensajes. No se guardó ni se envió nada.",
 );
 /// Its key belongs to another message.
-pub(super) const CONFLICT: Refusal = Refusal::new(
+pub(super) const CONFLICT: Problem = Problem::of(
     StatusCode::CONFLICT,
     "Esta clave ya acompañó a otro mensaje; envíe este con una clave nueva.",
-);
-pub(super) const TOO_LARGE: Refusal = Refusal::new(
+)
+.titled("La clave ya se usó con otro mensaje");
+pub(super) const TOO_LARGE: Problem = Problem::of(
     StatusCode::PAYLOAD_TOO_LARGE,
     "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
-);
-const INVALID: Refusal =
-    Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "Revise los datos señalados y envíe de nuevo.");
-const TOO_MANY: Refusal = Refusal::new(
+)
+.titled("Mensaje demasiado grande");
+const INVALID: Problem =
+    Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "Revise los datos señalados y envíe de nuevo.");
+const TOO_MANY: Problem = Problem::of(
     StatusCode::TOO_MANY_REQUESTS,
     "Llegaron muchos mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.",
-);
-pub(super) const UNAVAILABLE: Refusal = Refusal {
-    status: StatusCode::SERVICE_UNAVAILABLE,
-    sentence: "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo en unos minutos.",
-    errors: Vec::new(),
-    retry_after: Some(10),
-};
+)
+.titled("Demasiados mensajes");
+pub(super) const UNAVAILABLE: Problem = Problem::of(
+    StatusCode::SERVICE_UNAVAILABLE,
+    "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo en unos minutos.",
+)
+.after(10);
 
-pub(super) struct Refusal {
-    status: StatusCode,
-    sentence: &'static str,
-    errors: Vec<FieldProblem>,
-    /// When another try is worth it, in seconds.
-    retry_after: Option<u64>,
-}
-
-impl From<Rejection> for Refusal {
+impl From<Rejection> for Problem {
     fn from(rejection: Rejection) -> Self {
-        let Rejection::Invalid(errors) = rejection else {
-            return MALFORMED;
-        };
-        let errors = errors
-            .into_iter()
-            .map(|error| FieldProblem { field: error.field.to_owned(), message: error.message });
-        Self { errors: errors.collect(), ..INVALID }
+        match rejection {
+            Rejection::Malformed => MALFORMED,
+            Rejection::Invalid(errors) => Self { errors, ..INVALID },
+        }
     }
 }
 
-impl From<LimitExceeded> for Refusal {
+impl From<LimitExceeded> for Problem {
     fn from(too_many: LimitExceeded) -> Self {
-        Self { retry_after: Some(too_many.retry_after_seconds), ..TOO_MANY }
+        TOO_MANY.after(too_many.retry_after_seconds)
     }
 }
 
-impl Refusal {
-    const fn new(status: StatusCode, sentence: &'static str) -> Self {
-        Self { status, sentence, errors: Vec::new(), retry_after: None }
-    }
-
-    fn problem(&self) -> Problem {
-        Problem { errors: self.errors.clone(), ..Problem::new(self.status, self.sentence) }
-    }
-
-    pub(super) fn to_program(&self) -> Response {
-        self.with_headers(self.problem().into_response())
-    }
-
+impl Problem {
     /// As a visitor reads it, with the fields of the form as they were sent.
     pub(super) async fn to_visitor(
         &self,
@@ -114,17 +91,17 @@ impl Refusal {
         headers: &HeaderMap,
         fields: &[(String, String)],
     ) -> Option<Response> {
-        if ![INVALID.status, UNAVAILABLE.status].contains(&self.status) {
+        let status = self.status;
+        if ![INVALID.status, UNAVAILABLE.status].contains(&status) {
             return None;
         }
         let _share = app.shares.renders.take(sender.network())?;
         // As many as there may be messages: a person sends few, and such a page is for one alone.
         let pages = &app.abuse_guard.pages;
         pages.admit(sender, None, Instant::now()).ok()?;
-        let status = self.status.as_u16();
         // Of several fields of a name the first counts, as it does where they are read.
         let fields: HashMap<_, _> = fields.iter().rev().cloned().collect();
-        let data = json!({ "status": status, "body": self.problem(), "fields": fields });
+        let data = json!({ "status": status, "body": self.clone().of_request(), "fields": fields });
         match app.published.pages().answer_action(CONTACT_PATH, data).await {
             Ok(mut document) => {
                 document.status = status;
@@ -143,26 +120,14 @@ impl Refusal {
         let pages = app.published.pages();
         let telephone = pages.site().settings.contact.phone.as_deref();
         let is_lost = self.status == TOO_LARGE.status && fields.is_empty();
-        let given_back = (!is_lost).then_some(self.sentence);
+        let given_back = (!is_lost).then_some(&*self.detail);
         let form = FormFallback {
             text: given_back.unwrap_or(TOO_LARGE_TO_GIVE_BACK),
             faults: &self.errors,
             fields,
             call: telephone.map(plain_page::call),
         };
-        plain_page::send(self.status, &form)
-    }
-
-    fn with_headers(&self, mut response: Response) -> Response {
-        let headers = response.headers_mut();
-        if let Some(seconds) = self.retry_after {
-            headers.insert(header::RETRY_AFTER, seconds.into());
-        }
-        if self.status == TOO_SLOW.status {
-            // The rest of its body is no next request.
-            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
-        }
-        response
+        plain_page::send(self.status(), &form)
     }
 }
 

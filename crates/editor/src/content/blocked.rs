@@ -31,8 +31,8 @@ impl Content {
             (true, true) => fl!("editing-mended-elsewhere", titles = titles),
         };
         let mut problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
-        problem.refusal.faults = Some(faults.into_iter().map(|it| work.placed(it)).collect());
-        problem.refusal.draft = Some(state);
+        problem.0.faults = Some(faults.into_iter().map(|it| work.placed(it)).collect());
+        problem.0.draft = Some(state);
         problem
     }
 }

@@ -6,7 +6,8 @@ use super::changes::{self, Author, Change};
 use super::disk::{absent_is_fine, write_below};
 use super::files::{is_shared, version_of};
 use super::item::{Item, item_at};
-use basics::atomic_file::{FileAccess, write};
+use basics::atomic_file::FileAccess;
+use basics::kept::Kept;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use site::edit::{Choice, Side, merge_files};
@@ -43,6 +44,7 @@ pub(super) type Texts = BTreeMap<String, DraftText>;
 pub(super) struct Draft {
     content: PathBuf,
     folder: PathBuf,
+    kept: Kept<Texts>,
     texts: Texts,
 }
 
@@ -55,18 +57,9 @@ impl Draft {
 
     /// The changes from where they began, whatever the content has now.
     pub(super) fn as_kept(content: &Path, folder: &Path) -> io::Result<Self> {
-        let mut draft =
-            Self { content: content.to_owned(), folder: folder.to_owned(), texts: Texts::new() };
-        match fs::read(draft.file()) {
-            Ok(bytes) => draft.texts = serde_json::from_slice(&bytes)?,
-            Err(error) if error.kind() == ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
-        }
-        Ok(draft)
-    }
-
-    fn file(&self) -> PathBuf {
-        self.folder.join("drafts.json")
+        let kept = Kept::at(folder.join("drafts.json"), FileAccess::Owner);
+        let texts = kept.read()?.unwrap_or_default();
+        Ok(Self { content: content.to_owned(), folder: folder.to_owned(), kept, texts })
     }
 
     /// The folder of the pictures that were sent.
@@ -322,8 +315,7 @@ impl Draft {
     }
 
     fn keep(&self) -> io::Result<()> {
-        let texts = serde_json::to_vec(&self.texts)?;
-        write(&self.file(), &texts, FileAccess::Owner)
+        self.kept.write(&self.texts)
     }
 
     /// The author of what a change would replace, where the draft has exactly that.

@@ -63,7 +63,7 @@ impl Content {
         });
         if !undecided.is_empty() {
             let mut problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
-            problem.refusal.disputed = Some(undecided);
+            problem.0.disputed = Some(undecided);
             return Err(problem);
         }
         let made = |text: &Text| made_of(path, &written, text).ok_or_else(|| unreadable(path));

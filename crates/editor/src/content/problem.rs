@@ -2,7 +2,6 @@
 
 use super::answers::{DraftState, PlacedFault};
 use super::changes::Change;
-use axum::Json;
 use axum::http::{StatusCode, header::CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use basics::lang::fl;
@@ -10,17 +9,15 @@ use serde::Serialize;
 use std::io::{self, ErrorKind};
 use utoipa::ToSchema;
 
-/// A refusal: its status, its sentence, and what belongs to it.
+/// A refusal with a sentence in Spanish, and what belongs to it.
 #[derive(Debug)]
-pub struct Problem {
-    status: StatusCode,
-    pub(super) refusal: Box<Refusal>,
-}
+pub struct Problem(pub(super) Box<Refusal>);
 
 /// What a refusal says.
-#[derive(Debug, Default, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Refusal {
-    title: String,
+    #[serde(flatten)]
+    problem: server::Problem,
     /// What somebody else has changed too: before is what they wrote, after what was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -34,9 +31,9 @@ pub(crate) struct Refusal {
 }
 
 impl Problem {
-    /// A refusal with a sentence in Spanish.
-    pub fn new(status: StatusCode, title: impl Into<String>) -> Self {
-        Self { status, refusal: Box::new(Refusal { title: title.into(), ..Refusal::default() }) }
+    pub fn new(status: StatusCode, detail: String) -> Self {
+        let problem = server::Problem::new(status, detail);
+        Self(Box::new(Refusal { problem, disputed: None, faults: None, draft: None }))
     }
 }
 
@@ -57,14 +54,16 @@ impl From<io::Error> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status, Json(self.refusal)).into_response()
+        let refusal = *self.0;
+        let refusal = Refusal { problem: refusal.problem.of_request(), ..refusal };
+        refusal.problem.answer(&refusal)
     }
 }
 
 /// Says in words what axum refuses: a request that no page of the editor makes, or one that is too large.
 pub(super) async fn in_words(answer: Response) -> Response {
     let kind = answer.headers().get(CONTENT_TYPE);
-    if answer.status().is_success() || kind.is_some_and(|kind| kind == "application/json") {
+    if answer.status().is_success() || kind.is_some_and(|kind| kind == "application/problem+json") {
         return answer;
     }
     let title = match answer.status() {

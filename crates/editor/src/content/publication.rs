@@ -218,7 +218,7 @@ impl Content {
             let mut problem =
                 Problem::new(StatusCode::UNPROCESSABLE_ENTITY, fl!("editing-unwritten"));
             let faults = unwritten.iter().map(|it| work.placed(it));
-            problem.refusal.faults = Some(faults.collect());
+            problem.0.faults = Some(faults.collect());
             return Err(problem);
         }
         for (path, name) in &moved {

@@ -16,7 +16,7 @@ const BUILDING: &str = "pages/edificio.toml";
 fn publication(desk: &Desk, path: &str) -> (String, Json) {
     let (status, answer) = desk.refused(Method::POST, "/api/publish", &desk.items(path));
     assert_eq!(status, 422, "{answer}");
-    (answer["title"].as_str().unwrap_or_default().to_owned(), answer["faults"].clone())
+    (answer["detail"].as_str().unwrap_or_default().to_owned(), answer["faults"].clone())
 }
 
 fn ready(state: &Json) -> Vec<bool> {

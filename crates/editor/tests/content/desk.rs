@@ -142,8 +142,8 @@ impl Desk {
     pub(crate) fn refused(&self, method: Method, address: &str, body: &Json) -> (u16, Json) {
         let (status, json) = self.call(method, address, body);
         assert!(status.as_u16() >= 400, "{address}: {json}");
-        let title = json["title"].as_str().unwrap_or_default();
-        assert!(title.ends_with('.') && title.len() > 10, "{address}: {json}");
+        let detail = json["detail"].as_str().unwrap_or_default();
+        assert!(detail.ends_with('.') && detail.len() > 10, "{address}: {json}");
         (status.as_u16(), json)
     }
 

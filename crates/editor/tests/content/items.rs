@@ -93,7 +93,7 @@ fn an_article_that_is_being_written_is_published_by_itself() {
     desk.edit(path, |file| file["data"]["title"] = json!("¿A medias?"));
     let (status, answer) = desk.refused(Method::POST, "/api/publish", &seen);
     assert_eq!(status, 409);
-    let said = answer["title"].as_str().unwrap_or_default();
+    let said = answer["detail"].as_str().unwrap_or_default();
     assert!(said.starts_with("Esto cambió mientras tanto"), "{said}");
     desk.publish();
     let path = "articles/a-medias.md";

@@ -108,13 +108,13 @@ fn what_is_no_fit_picture_has_a_sentence_and_leaves_nothing_behind() {
     ] {
         let (status, answer) = send(&desk, "avance", bytes);
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{sentence}: {answer}");
-        let title = answer["title"].as_str().unwrap_or_default();
-        assert!(title.contains(sentence) && title.ends_with('.'), "{sentence}: {answer}");
-        assert!(!title.contains(['`', '"']) && !title.contains("programa"), "{answer}");
+        let detail = answer["detail"].as_str().unwrap_or_default();
+        assert!(detail.contains(sentence) && detail.ends_with('.'), "{sentence}: {answer}");
+        assert!(!detail.contains(['`', '"']) && !detail.contains("programa"), "{answer}");
     }
     let (status, answer) = send(&desk, "avance", vec![0xff; 100 * 1024 * 1024]);
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE, "{answer}");
-    assert!(answer["title"].as_str().unwrap_or_default().contains("40 MB"), "{answer}");
+    assert!(answer["detail"].as_str().unwrap_or_default().contains("40 MB"), "{answer}");
     assert_eq!(files(&desk.data.path().join("editor")), before);
 }
 

@@ -7,6 +7,7 @@ use basics::telephone;
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 
 /// The longest page path kept, in characters.
 const PAGE_MAX: usize = 200;
@@ -122,12 +123,13 @@ impl ContactMessage {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FieldError {
-    /// The name of the field (docs/specification.md, section 3); `payload` where a key of it is none
-    /// of the seven, `Idempotency-Key` where that is wrong.
+/// Fault of one field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldProblem {
+    // `payload` where a key of it is none of the seven, `Idempotency-Key` where that is wrong.
+    /// The field's name in the payload.
     pub field: &'static str,
-    /// One Spanish sentence that says what to do.
+    /// One Spanish sentence.
     pub message: String,
 }
 
@@ -136,7 +138,7 @@ pub enum Rejection {
     /// The bytes are no JSON object; nothing can be said about its fields.
     Malformed,
     /// These fields are not valid, in the order of the form.
-    Invalid(Vec<FieldError>),
+    Invalid(Vec<FieldProblem>),
 }
 
 /// Parses a JSON body and what travelled in the headers beside it. A missing or null field counts as empty; a key that is none of the seven is an error.
@@ -189,7 +191,7 @@ fn parse<'a>(
     is_form: bool,
 ) -> Result<ContactMessage, Rejection> {
     let (mut fields, mut errors) = (MessageFields::default(), Vec::new());
-    let mut fail = |field, message| errors.push(FieldError { field, message });
+    let mut fail = |field, message| errors.push(FieldProblem { field, message });
     let is_blank = |field| read(field).is_some_and(|typed| typed.trim().is_empty());
     for field in FIELDS {
         if field == "email" && beside.phone_is_enough && is_blank(field) {

@@ -1,12 +1,11 @@
 //! One delivery sent: the right mail or call, by the right channel.
 
-use super::send_failure::SendFailure;
 use super::worker::Outbox;
 use super::{daily, destinations};
 use crate::mail::{
     EmailContext, OutgoingMail, SendError, digest_email, forget_spooled, message_email,
 };
-use crate::message::{About, Channel, Delivery, Destination};
+use crate::message::{About, Channel, Delivery, Destination, StoreError};
 use basics::lang::fl;
 use jiff::Timestamp;
 use tokio::task;
@@ -34,11 +33,12 @@ impl Outbox {
     }
 
     /// Sends a delivery by its channel; returns the response, or none where there is nothing to send any more.
+    /// Fails where what it says could not be read.
     pub(super) async fn send(
         &self,
         claimed: &Delivery,
         now: Timestamp,
-    ) -> Result<Option<String>, SendFailure> {
+    ) -> Result<Result<Option<String>, SendError>, StoreError> {
         let (store, recipient) = (self.queue.store(), &claimed.recipient);
         let id = match claimed.about {
             About::Message(id) => id,
@@ -48,26 +48,27 @@ impl Outbox {
                 let status = (!self.mailer.is_spool()).then_some(&*self.status);
                 let digest = daily::digest(store, &self.days, status, day, &here).await?;
                 if digest.is_empty() {
-                    return Ok(None);
+                    return Ok(Ok(None));
                 }
                 let write = |head: &EmailContext| digest_email(&digest, recipient, head);
-                return Ok(Some(self.mail(write, format!("digest-{day}")).await?));
+                return Ok(self.mail(write, format!("digest-{day}")).await.map(Some));
             }
         };
         // It was erased meanwhile, or blocked, and is used for nothing.
         let message = store.by_id(id).await?;
         let Some(message) = message.filter(|message| message.blocked_at.is_none()) else {
-            return Ok(None);
+            return Ok(Ok(None));
         };
         if claimed.channel == Channel::Webhook {
             // It was enqueued while one was set, and may be set again.
-            let webhook = self.webhook.as_ref();
-            let webhook = webhook.ok_or_else(|| SendError::temporary(fl!("outbox-no-webhook")))?;
-            return Ok(Some(webhook.send(recipient, &message, now).await?));
+            return Ok(match &self.webhook {
+                Some(webhook) => webhook.send(recipient, &message, now).await.map(Some),
+                None => Err(SendError::temporary(fl!("outbox-no-webhook"))),
+            });
         }
         let write =
             |head: &EmailContext| message_email(&message, recipient, head, &self.link_signer);
-        Ok(Some(self.mail(write, message.uid.clone()).await?))
+        Ok(self.mail(write, message.uid.clone()).await.map(Some))
     }
 
     /// Writes a mail with the words of the Site that is published at this moment, and sends it;

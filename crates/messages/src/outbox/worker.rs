@@ -4,7 +4,6 @@
 use super::BacklogCounts;
 use super::database_probe::DatabaseProbe;
 use super::schedule;
-use super::send_failure::SendFailure;
 use super::webhook::Webhook;
 use crate::mail::{EmailContext, Mailer, SendCause, TIMEOUT};
 use crate::message::{
@@ -218,14 +217,14 @@ impl Outbox {
         let is_spooled = self.mailer.is_spool() && claimed.channel != Channel::Webhook;
         let mut cause = None;
         let (outcome, response) = match sent {
-            Ok(Some(response)) if is_spooled => (AttemptOutcome::Spooled, response),
-            Ok(Some(response)) => (AttemptOutcome::Sent, response),
-            Ok(None) => return self.drop_claimed(&claimed, &[]).await,
-            Err(SendFailure::Refused(error)) => {
+            Ok(Ok(Some(response))) if is_spooled => (AttemptOutcome::Spooled, response),
+            Ok(Ok(Some(response))) => (AttemptOutcome::Sent, response),
+            Ok(Ok(None)) => return self.drop_claimed(&claimed, &[]).await,
+            Ok(Err(error)) => {
                 cause = Some(error.cause);
                 (schedule::outcome_after_failure(&claimed, error.is_permanent), error.response)
             }
-            Err(SendFailure::NotRead(error)) => {
+            Err(error) => {
                 let (delivery, cause) = (claimed.id, error.in_log());
                 tracing::error!(delivery, error = cause, "{}", fl!("outbox-not-read"));
                 if error.may_pass() {

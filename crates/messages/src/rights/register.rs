@@ -2,8 +2,7 @@
 //! Whether a step may be taken is decided by [`RightsRequest::permits`].
 
 use super::{RequestStep, Right, RightsRequest, WorkingDays};
-use crate::message::{Folio, Store, StoreError, parsed, parsed_if_any, random};
-use basics::lang::fl;
+use crate::message::{Folio, NotAllowed, Store, StoreError, parsed, parsed_if_any, random};
 use jiff::civil::Date;
 use serde_json::json;
 use sqlx::any::AnyRow;
@@ -28,23 +27,6 @@ pub async fn open(
     Ok(request)
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum StepError {
-    #[error("{}", fl!("rights-no-such", id = *.0))]
-    NoSuchRequest(i64),
-    /// The request of this number does not permit it now: what may be done instead.
-    #[error("{}", fl!("rights-of", id = *.0, problem = .1.as_str()))]
-    NotPermitted(i64, String),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-impl From<sqlx::Error> for StepError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Store(error.into())
-    }
-}
-
 /// Takes a step, where it may be taken; answers the request with it.
 pub async fn step(
     store: &Store,
@@ -52,16 +34,16 @@ pub async fn step(
     step: RequestStep,
     days: &WorkingDays,
     today: Date,
-) -> Result<RightsRequest, StepError> {
+) -> Result<RightsRequest, StoreError> {
     let mut transaction = store.begin().await?;
     // Of two steps at once the second waits here, and is checked against the first.
     let lock = "UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *";
     let lock = sqlx::query_as(lock).bind(id);
     let found: Option<RightsRequest> = lock.fetch_optional(&mut *transaction).await?;
-    let mut request = found.ok_or(StepError::NoSuchRequest(id))?;
+    let mut request = found.ok_or(NotAllowed::NoSuchRequest(id))?;
     request.steps = steps(&mut transaction, id).await?;
     let permitted = request.permits(step, days, today);
-    permitted.map_err(|problem| StepError::NotPermitted(id, problem))?;
+    permitted.map_err(|problem| NotAllowed::Step(id, problem))?;
     let action = serde_json::to_value(step.action).expect("names are JSON");
     let insert =
         "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)";

@@ -50,7 +50,7 @@ export class Refused extends Error {
     readonly status: number,
     readonly answer: Partial<Api.Refusal>,
   ) {
-    super(answer.title ?? "El programa no pudo hacerlo. Inténtelo de nuevo en un minuto.");
+    super(answer.detail ?? "El programa no pudo hacerlo. Inténtelo de nuevo en un minuto.");
   }
 }
 
@@ -147,7 +147,7 @@ export function answered<Answer>(status: number, text: string): Answer {
     refusal = JSON.parse(text);
   } catch {
     // Whatever is between here and the program answered in its place.
-    refusal.title = between(status);
+    refusal.detail = between(status);
   }
   throw new Refused(status, refusal);
 }
@@ -163,7 +163,7 @@ export const api = {
     const session = await call<Api.Session>("GET", SESSION);
     // What is in this window is the first one's, and goes in nobody else's name.
     if (who && session.who !== who)
-      throw new Refused(403, { title: otherPerson(session.who, who) });
+      throw new Refused(403, { detail: otherPerson(session.who, who) });
     ({ token, who } = session);
     return session;
   },

@@ -173,6 +173,13 @@ export interface components {
          * @enum {string}
          */
         FaultKind: "missing" | "wrong";
+        /** @description Fault of one field. */
+        FieldProblem: {
+            /** @description The field's name in the payload. */
+            field: string;
+            /** @description One Spanish sentence. */
+            message: string;
+        };
         /** @description A text, as a list shows it. */
         FileInfo: {
             /** @description The page that shows it. */
@@ -367,6 +374,24 @@ export interface components {
             path: string;
             who: string;
         };
+        /** @description A problem document (RFC 9457). */
+        Problem: {
+            /** @description Advice, in Spanish. */
+            detail: string;
+            /** @description One entry for each faulty field. */
+            errors?: components["schemas"]["FieldProblem"][];
+            /** @description The id of the request, as in `X-Request-Id`, by which the operator finds what happened. */
+            requestId?: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description The status in words. */
+            title: string;
+            /** @description `about:blank`: the status says it all. */
+            type: string;
+        };
         /** @description By what the page of the form says when somebody is answered: the hours, and in how many days that have some. */
         Promised: {
             /** Format: int32 */
@@ -389,12 +414,11 @@ export interface components {
             version: string;
         };
         /** @description What a refusal says. */
-        Refusal: {
+        Refusal: components["schemas"]["Problem"] & {
             /** @description What somebody else has changed too: before is what they wrote, after what was sent. */
             disputed?: components["schemas"]["Change"][];
             draft?: components["schemas"]["DraftState"];
             faults?: components["schemas"]["Fault"][];
-            title: string;
         };
         /** @description What became of a text. */
         Saved: {
@@ -531,6 +555,7 @@ export type EditedSite = components['schemas']['EditedSite'];
 export type EditedValue = components['schemas']['EditedValue'];
 export type Fault = components['schemas']['Fault'];
 export type FaultKind = components['schemas']['FaultKind'];
+export type FieldProblem = components['schemas']['FieldProblem'];
 export type FileInfo = components['schemas']['FileInfo'];
 export type FileKind = components['schemas']['FileKind'];
 export type FirstLook = components['schemas']['FirstLook'];
@@ -549,6 +574,7 @@ export type Outcome = components['schemas']['Outcome'];
 export type OwnLinkPlace = components['schemas']['OwnLinkPlace'];
 export type Picture = components['schemas']['Picture'];
 export type Present = components['schemas']['Present'];
+export type Problem = components['schemas']['Problem'];
 export type Promised = components['schemas']['Promised'];
 export type Published = components['schemas']['Published'];
 export type Refusal = components['schemas']['Refusal'];

@@ -48,7 +48,7 @@ const megabytes = ({ size }: Blob) => `${Math.max(1, Math.round(size / 1_000_000
 
 const tooLarge = (file: Blob) =>
   new Refused(413, {
-    title: `La foto pesa ${megabytes(file)}, más de lo que el servidor deja pasar. ${WAY_ROUND}`,
+    detail: `La foto pesa ${megabytes(file)}, más de lo que el servidor deja pasar. ${WAY_ROUND}`,
   });
 
 /** A proxy may cut the line of what is too large before its answer is read: then the program still answers. */
@@ -57,6 +57,6 @@ async function whyCut(file: Blob): Promise<Error> {
   const isThere = await session.then(({ ok }) => ok).catch(() => false);
   if (!isThere) return new Offline();
   return new Refused(0, {
-    title: `La foto no llegó, aunque hay internet: algo la detuvo en el camino, quizá porque pesa ${megabytes(file)}. Inténtelo otra vez. Si vuelve a pasar: ${WAY_ROUND.charAt(0).toLowerCase()}${WAY_ROUND.slice(1)}`,
+    detail: `La foto no llegó, aunque hay internet: algo la detuvo en el camino, quizá porque pesa ${megabytes(file)}. Inténtelo otra vez. Si vuelve a pasar: ${WAY_ROUND.charAt(0).toLowerCase()}${WAY_ROUND.slice(1)}`,
   });
 }

@@ -9,7 +9,7 @@ use super::{AuditEntry, AuditEvent, ErasureReason, NotAllowed, by_folio, log};
 use crate::message::fields::{FIELDS, parse_field};
 use crate::message::search::{Sought, searchable};
 use crate::message::{
-    Delivery, FieldError, Folio, Store, StoreError, StoredMessage, parsed, stamp,
+    Delivery, FieldProblem, Folio, Store, StoreError, StoredMessage, parsed, stamp,
 };
 use crate::signing::keyed_hash;
 use basics::lang::fl;
@@ -101,12 +101,12 @@ pub struct Correction(Vec<(&'static str, String)>);
 impl Correction {
     /// Parses what was typed, by the names of the payload; answers all errors at once. What is none of
     /// the fields is not looked at.
-    pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Vec<FieldError>> {
+    pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Vec<FieldProblem>> {
         let (mut fields, mut errors) = (Vec::new(), Vec::new());
         for field in FIELDS {
             match typed(field).map(|typed| parse_field(field, typed)) {
                 Some(Ok(value)) => fields.push((field, value)),
-                Some(Err(message)) => errors.push(FieldError { field, message }),
+                Some(Err(message)) => errors.push(FieldProblem { field, message }),
                 None => {}
             }
         }

@@ -1,4 +1,4 @@
-//! Errors of the database, sorted by what the caller does about them.
+//! Why something was not done with messages, sorted by what the caller does about it.
 
 use super::tables::data_version;
 use crate::message::Folio;
@@ -6,6 +6,7 @@ use basics::lang::fl;
 use jiff::Timestamp;
 use sqlx::error::DatabaseError;
 use std::borrow::Cow;
+use std::io;
 
 /// Why nothing was done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +24,11 @@ pub enum NotAllowed {
     /// It is being delivered at this moment.
     #[error("{}", fl!("leads-under-way", folio = .0.to_string()))]
     UnderWay(Folio),
+    #[error("{}", fl!("rights-no-such", id = *.0))]
+    NoSuchRequest(i64),
+    /// The request of this number does not permit it now: what may be done instead.
+    #[error("{}", fl!("rights-of", id = *.0, problem = .1.as_str()))]
+    Step(i64, String),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +67,12 @@ pub enum StoreError {
     /// The request may not be carried out, or not yet.
     #[error(transparent)]
     NotAllowed(#[from] NotAllowed),
+    /// An erasure could not be noted in the journal at this place, so it must not be made.
+    #[error("{}", fl!("backup-erasure-not-noted", path = .0.as_str()))]
+    NotNoted(String, #[source] io::Error),
+    /// The mails in the spool could not be removed.
+    #[error(transparent)]
+    Spool(#[from] io::Error),
 }
 
 impl StoreError {
@@ -73,6 +85,7 @@ impl StoreError {
             }
             Self::Open(place, error) => format!("{place}: {error}"),
             Self::Unavailable(error) | Self::Broken(error) => error.to_string(),
+            Self::NotNoted(_, error) | Self::Spool(error) => error.to_string(),
             Self::OtherSite(place, theirs, _) => {
                 fl!(
                     "log-database-of-another-site",

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::rights::{Action, RequestOutcome};
+use basics::lang::fl;
 use sqlx::Executor;
 use tempfile::TempDir;
 
@@ -21,7 +22,7 @@ async fn opened(store: &Store) -> RightsRequest {
     request.expect("the store works")
 }
 
-async fn taken(store: &Store, id: i64, action: Action) -> Result<RightsRequest, StepError> {
+async fn taken(store: &Store, id: i64, action: Action) -> Result<RightsRequest, StoreError> {
     let on = day("2026-06-05");
     let days = WorkingDays::default();
     step(store, id, RequestStep { on, action }, &days, on).await

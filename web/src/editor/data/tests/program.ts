@@ -99,7 +99,7 @@ function draft() {
 
 function saved(path: string, { version, changes }: Sent) {
   const theirs = program.texts.get(path);
-  if (!theirs && version !== null) return [404, { title: "Ya no existe." }];
+  if (!theirs && version !== null) return [404, { detail: "Ya no existe." }];
   let isNewest = version === versionOf(path);
   const made = { ...theirs };
   const disputed: object[] = [];
@@ -113,7 +113,7 @@ function saved(path: string, { version, changes }: Sent) {
     if (after === null) delete made[key];
     else made[key] = after;
   }
-  if (disputed.length > 0) return [409, { title: "Alguien más.", disputed }];
+  if (disputed.length > 0) return [409, { detail: "Alguien más.", disputed }];
   program.texts.set(path, made);
   const text = isNewest ? null : { data: made, body: null };
   return [200, { version: versionOf(path), text, file: entryOf(path) }];
@@ -184,7 +184,7 @@ async function respond(method: string, url: URL, sent: Sent) {
     program.sent.push(sent);
     return saved(path, sent);
   }
-  if (!program.texts.has(path)) return [404, { title: "Ya no existe." }];
+  if (!program.texts.has(path)) return [404, { detail: "Ya no existe." }];
   return [200, { ...fileOf(path), schema: {} }];
 }
 
