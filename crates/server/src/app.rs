@@ -12,31 +12,17 @@ use render::Engines;
 use site::Site;
 use std::sync::{Arc, OnceLock};
 
-macro_rules! app {
-    ($($(#[$doc:meta])* $name:ident: $part:ty,)+) => {
-        #[derive(Clone, Debug)]
-        pub(crate) struct App {
-            $($(#[$doc])* pub(crate) $name: $part,)+
-        }
-
-        $(impl FromRef<App> for $part {
-            fn from_ref(app: &App) -> Self {
-                app.$name.clone()
-            }
-        })+
-    };
-}
-
-app! {
-    config: Arc<Config>,
-    published: Arc<Published>,
-    health: Arc<Health>,
-    inbox: Arc<Inbox>,
-    analytics: Arc<Analytics>,
-    assets: Assets,
-    abuse_guard: Arc<AbuseGuard>,
-    media: Arc<Media>,
-    shares: Arc<Shares>,
+#[derive(Clone, Debug, FromRef)]
+pub(crate) struct App {
+    pub(crate) config: Arc<Config>,
+    pub(crate) published: Arc<Published>,
+    pub(crate) health: Arc<Health>,
+    pub(crate) inbox: Arc<Inbox>,
+    pub(crate) analytics: Arc<Analytics>,
+    pub(crate) assets: Assets,
+    pub(crate) abuse_guard: Arc<AbuseGuard>,
+    pub(crate) media: Arc<Media>,
+    pub(crate) shares: Arc<Shares>,
 }
 
 impl App {
