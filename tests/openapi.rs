@@ -58,6 +58,7 @@ impl Described {
         let document = program.get("/api/openapi.json").json();
         let mut compiler = Compiler::new();
         compiler.set_default_draft(Draft::V2020_12);
+        compiler.enable_format_assertions();
         let added = compiler.add_resource("openapi.json", document.clone());
         added.expect("it is JSON");
         Self { document, compiler, schemas: Schemas::new() }

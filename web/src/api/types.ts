@@ -2476,10 +2476,7 @@ export interface components {
         };
         /** @description How far the works were on a day. */
         Today: {
-            /**
-             * Format: date
-             * @description El día del que se habla; las páginas lo dicen.
-             */
+            /** @description El día del que se habla; las páginas lo dicen. */
             date?: string | null;
             /** @description La etapa de progress.toml en la que va, que la barra marca con «hoy». */
             stage?: string | null;

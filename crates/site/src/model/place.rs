@@ -32,8 +32,7 @@ pub struct Building {
 #[form(unconfirmed = "noticed")]
 pub struct Today {
     /// El día del que se habla; las páginas lo dicen.
-    #[form("Qué día")]
-    #[schema(format = "date")]
+    #[form("Qué día", format = "date")]
     pub date: Option<String>,
     /// Lo que hay ese día, en una oración: "Están colados los cimientos."
     #[form("Qué hay", help = "En una oración: Están colados los cimientos.")]
