@@ -4,8 +4,8 @@ use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{
-    Article, Film, Niche, OwnLinkPlace, OwnPage, PageLink, People, Progress, ProgressPhoto,
-    Settings, Synonyms, Texts,
+    Article, Film, Niche, OwnLinkPlace, OwnPage, PageLink, People, Picture, Progress,
+    ProgressPhoto, Settings, Synonyms, Texts,
 };
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
@@ -101,6 +101,16 @@ impl Site {
     fn each<T: 'static>(&self) -> impl Iterator<Item = &T> {
         let own = self.own_pages.iter().flat_map(|page| each(page));
         self.texts.values().flat_map(|page| each(page)).chain(own)
+    }
+
+    /// The points of pictures that stay in sight where they are cut, from left and top: `40% 25%`. Those of texts in
+    /// Markdown are shown whole.
+    pub fn focuses(&self) -> BTreeSet<&str> {
+        let leads = self.articles.iter().map(|article| &article.head.picture);
+        let niches = self.niches.iter().map(|niche| &niche.img);
+        let works = self.progress.iter().map(|photo| &photo.img);
+        let all = self.each::<Picture>().chain(leads).chain(niches).chain(works);
+        all.filter_map(|picture| picture.focus.as_deref()).collect()
     }
 
     /// What plays the videos of other hosts that its pages show.

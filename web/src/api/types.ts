@@ -1212,6 +1212,8 @@ export interface components {
             date: string;
             /** @description The same moment in RFC 3339. */
             dateTime: string;
+            /** @description What of it stays in sight where it is cut, from its left and its top: `40% 25%`. */
+            focus?: string | null;
             /** @description A path on the blog host, starting with `/`. */
             image: string;
             /** @description Published articles in the article's category. */
@@ -1758,6 +1760,8 @@ export interface components {
             caption?: string | null;
             /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
             color?: string | null;
+            /** @description What of it stays in sight where it is cut, from its left and its top: `40% 25%`. */
+            focus?: string | null;
             /** @description The picture in a few kilobytes, as an address that holds its own bytes, of what a page shows first. */
             glimpse?: string | null;
             /**
