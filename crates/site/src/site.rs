@@ -36,6 +36,10 @@ pub use shared::SiteSettings;
 pub struct Site {
     /// Settings that every page shares.
     pub settings: Settings,
+    /// What the settings say, in words.
+    pub facts: SiteFacts,
+    /// What is sold, for the page that says all of it.
+    pub kinds: NicheKinds,
     /// The texts of each page that has any of its own, by the page's name.
     pub texts: BTreeMap<&'static str, Texts>,
     /// The words of the mails that the program sends.
@@ -129,7 +133,7 @@ impl Site {
     pub fn shared(&self) -> SiteSettings<'_> {
         SiteSettings {
             settings: &self.settings,
-            facts: SiteFacts::of(&self.settings, self.day),
+            facts: &self.facts,
             notice_version: &self.notice_version,
             navigation: menu::of(self),
             drawer: self.own_links_in(OwnLinkPlace::Drawer).collect(),
@@ -143,11 +147,6 @@ impl Site {
                 self.search_action.as_deref()
             },
         }
-    }
-
-    /// What is sold, for the page that says all of it.
-    pub fn kinds(&self) -> NicheKinds {
-        NicheKinds::of(&self.settings)
     }
 
     /// Parts that the mails need.

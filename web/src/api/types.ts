@@ -1149,6 +1149,15 @@ export interface components {
             /** @description "9:00 a 18:00 h", or that it is closed. */
             hours: string;
         };
+        /** @description The measures inside: "60 cm". */
+        InsideWords: {
+            /** @description From the door. */
+            depth: string;
+            /** @description Upwards. */
+            height: string;
+            /** @description Across. */
+            width: string;
+        };
         /** @description What a long page begins with: a heading, its paragraphs, and links to the sections that have a place. */
         Intro: {
             building?: components["schemas"]["BuildingNote"] | null;
@@ -1446,6 +1455,8 @@ export interface components {
              * @description Inside.
              */
             height: number;
+            /** @description These as a drawing says them. */
+            inside: components["schemas"]["InsideWords"];
             /**
              * Format: double
              * @description The free height of a level.
@@ -2295,6 +2306,8 @@ export interface components {
         SiteFacts: {
             /** @description The postal address, as far as it is confirmed: street, colonia, and town with state, a line each. */
             address: string[];
+            /** @description "© 2023". */
+            copyright: string;
             /**
              * @description A line for each days of the week, for the days of rest, and for days with hours of their own; none where no
              *     hours are said. Those of today's season come first.
@@ -2306,6 +2319,8 @@ export interface components {
             presale?: string | null;
             /** @description The same in one line: "L–V 9–18, S–D 10–14 h". */
             shortWeek?: string | null;
+            /** @description "En construcción": how far the building is, if that is said. */
+            state?: string | null;
             /**
              * @description The hours of today's week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h"; empty where none are
              *     said.
@@ -2599,6 +2614,7 @@ export type HitKind = components['schemas']['HitKind'];
 export type HolidayHours = components['schemas']['HolidayHours'];
 export type Hours = components['schemas']['Hours'];
 export type HoursLine = components['schemas']['HoursLine'];
+export type InsideWords = components['schemas']['InsideWords'];
 export type Intro = components['schemas']['Intro'];
 export type Lamp = components['schemas']['Lamp'];
 export type Language = components['schemas']['Language'];
