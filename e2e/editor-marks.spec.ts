@@ -30,6 +30,10 @@ const PROGRAM = [
   "¿Cabe nuestra urna?",
 ];
 
+/** Values of which pages say sums and words that the program makes: `TOUCHES` says which leads where. */
+const MADE =
+  /^(prices\/(rows|fee|left|months|discountWith)|niche|holidays|building\/state|footer\/year|hours$)/;
+
 for (const brand of [SAMPLE, ALJIBE])
   for (const state of STATES[brand.name] ?? [])
     unserved(`each text of ${brand.name} leads to its value, ${state}`, async ({ page }) => {
@@ -126,6 +130,7 @@ function seen(take: typeof takeMarks, plain: (text: string) => string, html: str
 /** Whether a page shows a value so: with its placeholders filled in, and days, hours and numbers as people read them. */
 function isOf(text: string, { pointer }: Found, file: ContentFile | undefined): boolean {
   if (pointer[0] === "body") return isWithin(text, Number(pointer[1]), file?.body ?? "");
+  if (file?.path === "site.toml" && MADE.test(pointer.join("/"))) return true;
   const at = (value: Json | undefined, key: string) => (value as Record<string, Json>)[key];
   const value = String(pointer.reduce<Json | undefined>(at, file?.data));
   const [, year, month, day] = value.match(/^(\d{4})-(\d\d)-(\d\d)/)?.map(Number) ?? [];
@@ -199,6 +204,10 @@ const TOUCHES: [
     "prices/rows/3/price",
   ],
   [SERVICES, (page) => page.locator("#cabe svg text").getByText("50 cm").first(), "niche/depth"],
+  // A height is that of its own end of the row.
+  [SERVICES, (page) => page.locator("#precio tr").nth(2).locator("td").first(), "prices/rows/1/"],
+  ["/", (page) => page.locator("footer").getByText(/^L–V/), "hours/0/weekdays"],
+  ["/", (page) => page.getByRole("link", { name: "WhatsApp" }).first(), "contact/whatsapp"],
   // A sum that is made of the price, and the drawing of its row.
   [
     SERVICES,

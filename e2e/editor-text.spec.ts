@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { preview, publish, read, Steps, saved, test } from "./editor.ts";
+import { preview, publish, publishNew, read, Steps, saved, test } from "./editor.ts";
 import { BINARY } from "./program.ts";
 import { expect } from "./test.ts";
 import { textOf } from "./typist.ts";
@@ -310,7 +310,7 @@ for (const isFirst of [true, false])
     await other.fill("Velas de cera");
     await one.pressSequentially(" claro");
     await expect(other).toHaveValue("Velas de cera");
-    await publish(page, new Steps());
+    await publishNew(page, new Steps());
     const file = await read(content, "articles/velas.md");
     const [cover, said] = isFirst
       ? ["Velas de cera", `${CANDLES} claro`]

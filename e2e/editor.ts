@@ -159,6 +159,19 @@ export async function publish(page: Page, steps: Steps) {
   await expect(undoButton(page)).toBeVisible();
 }
 
+/** What a new article gets without being asked, before it is published. */
+export const lookedOver = (page: Page) => page.getByRole("dialog", { name: "Antes de publicarlo" });
+
+/** Publishes a new article, which is looked over before that. */
+export async function publishNew(page: Page, steps: Steps) {
+  await expect(saved(page)).toBeVisible();
+  await steps.tap(publishButton(page));
+  const answer = page.waitForResponse("**/api/publish");
+  await steps.tap(lookedOver(page).getByRole("button", { name: "Publicar" }));
+  await answer;
+  await expect(undoButton(page)).toBeVisible();
+}
+
 /** A file of the content. */
 export const read = (content: string, file: string) => readFile(join(content, file), "utf8");
 

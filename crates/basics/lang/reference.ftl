@@ -29,6 +29,7 @@ reference-text = { $format ->
     [phone] diez dígitos, o los de otro país con +, entre comillas
     [email] un correo
     [picture] el nombre de un archivo de `media/`
+    [focus] dos partes de cien: `40% 25%`
     [video] el nombre de un MP4 de `media/`
     [film] el nombre de un MP4 de `media/`, o la dirección de un video de YouTube o de Vimeo
     [answer] texto; puede nombrar `{"{"}offer.…{"}"}`

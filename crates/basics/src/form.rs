@@ -12,6 +12,7 @@
 //! - `published`: what it is called that a change of it, or of anything in it, is published: `Horario publicado.`
 //! - `added`, `removed`: the same where it is new or switched on, and where it is no more or switched off.
 //! - `format`: what is written, where a page gets something else by the same name.
+//! - `cut`: the shapes in which pages cut the picture, width to height: `21:9 3:2`.
 //! - `shown`: how many pixels of a picture's width its place shows.
 //! - `begins`: the section begins a page with its title, and stands nowhere else.
 //! - `first`: the picture is the first that its page shows; of a list, that of its first item.

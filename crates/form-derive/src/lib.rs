@@ -11,7 +11,7 @@ use syn::{
 };
 
 /// The words whose value is a text, those whose value is a number, and those that have none.
-const TEXTS: [&str; 11] = [
+const TEXTS: [&str; 12] = [
     "help",
     "purpose",
     "unit",
@@ -19,6 +19,7 @@ const TEXTS: [&str; 11] = [
     "absent",
     "by",
     "follows",
+    "cut",
     "on",
     "off",
     "format",

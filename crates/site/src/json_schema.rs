@@ -62,8 +62,18 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
 }
 
 /// What a field says of itself in a form, beside its description.
-const WORDS: [&str; 9] =
-    ["title", "x-help", "x-unit", "x-widget", "x-absent", "x-by", "x-follows", "x-on", "x-off"];
+const WORDS: [&str; 10] = [
+    "title",
+    "x-help",
+    "x-unit",
+    "x-widget",
+    "x-absent",
+    "x-by",
+    "x-follows",
+    "x-cut",
+    "x-on",
+    "x-off",
+];
 
 /// The name under which a table of a page that says its kind is described.
 const SECTION: &str = "Section";

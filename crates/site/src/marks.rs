@@ -2,6 +2,7 @@
 //! text of a page leads to its field (`docs/decisions/154-a-sign-behind-each-text.md`). Without the wish for them
 //! no text has any.
 
+use crate::source::paths::SETTINGS;
 use basics::locks::locked;
 use serde::Serialize;
 use std::sync::{Arc, Mutex};
@@ -65,6 +66,11 @@ impl Marks {
         text.push(sign);
     }
 
+    /// Puts a sign behind what is made of a value of the settings.
+    pub(crate) fn made_of(&self, pointer: &str, text: &mut String) {
+        self.add(SETTINGS, pointer, text);
+    }
+
     /// The signs that a document has, each with its place.
     pub fn of(&self, document: &str) -> Vec<(char, Mark)> {
         let Some(marks) = &self.0 else { return Vec::new() };
@@ -87,6 +93,11 @@ fn is_sign(letter: char) -> bool {
     u32::from(letter) >= FIRST
 }
 
+/// The signs of a text, to be put behind another one that is made of the same value.
+pub(crate) fn signs(text: &str) -> String {
+    text.chars().filter(|letter| is_sign(*letter)).collect()
+}
+
 /// The text without its sign.
 pub fn bare(text: &str) -> String {
     text.replace(is_sign, "")
@@ -100,7 +111,9 @@ mod tests {
     use std::sync::Arc;
 
     fn shown(site: &Site) -> String {
-        let parts = (&site.settings, &site.texts, &site.niches, &site.progress, &site.redirects);
+        let made = (&site.facts, &site.kinds);
+        let parts =
+            (made, &site.settings, &site.texts, &site.niches, &site.progress, &site.redirects);
         let pages = (&site.articles, &site.own_pages, &site.own_links, &site.notice_version);
         format!("{parts:?} {pages:?}")
     }

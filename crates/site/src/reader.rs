@@ -1,7 +1,7 @@
 //! Reads a Site from its source, as often as it changes. Each time it reads everything, except that it does not
 //! inspect a picture again that has not changed.
 
-use crate::facts::visits;
+use crate::facts::{NicheKinds, SiteFacts, visits};
 use crate::files::{self, NicheFile, ProgressFile};
 use crate::links::Destinations;
 use crate::links::published::PublishedAddresses;
@@ -253,6 +253,9 @@ impl Loader<'_> {
             self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
         }
         works::say_today(&mut settings.building, &progress, &self.report.context);
+        let marks = &self.report.context.marks;
+        let facts = SiteFacts::of(&settings, now.date(), marks);
+        let kinds = NicheKinds::of(&settings, marks);
         self.demote_unnamed();
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
@@ -277,6 +280,8 @@ impl Loader<'_> {
         let changes = changes.chain(days.map(|day| day.at(0, 0, 0, 0)));
         Some(Site {
             settings,
+            facts,
+            kinds,
             texts,
             mails: mails?,
             synonyms: synonyms?,

@@ -4,8 +4,8 @@ use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{
-    Article, Film, Niche, OwnLinkPlace, OwnPage, PageLink, People, Progress, ProgressPhoto,
-    Settings, Synonyms, Texts,
+    Article, Film, Niche, OwnLinkPlace, OwnPage, PageLink, People, Picture, Progress,
+    ProgressPhoto, Settings, Synonyms, Texts,
 };
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
@@ -36,6 +36,10 @@ pub use shared::SiteSettings;
 pub struct Site {
     /// Settings that every page shares.
     pub settings: Settings,
+    /// What the settings say, in words.
+    pub facts: SiteFacts,
+    /// What is sold, for the page that says all of it.
+    pub kinds: NicheKinds,
     /// The texts of each page that has any of its own, by the page's name.
     pub texts: BTreeMap<&'static str, Texts>,
     /// The words of the mails that the program sends.
@@ -103,6 +107,16 @@ impl Site {
         self.texts.values().flat_map(|page| each(page)).chain(own)
     }
 
+    /// The points of pictures that stay in sight where they are cut, from left and top: `40% 25%`. Those of texts in
+    /// Markdown are shown whole.
+    pub fn focuses(&self) -> BTreeSet<&str> {
+        let leads = self.articles.iter().map(|article| &article.head.picture);
+        let niches = self.niches.iter().map(|niche| &niche.img);
+        let works = self.progress.iter().map(|photo| &photo.img);
+        let all = self.each::<Picture>().chain(leads).chain(niches).chain(works);
+        all.filter_map(|picture| picture.focus.as_deref()).collect()
+    }
+
     /// What plays the videos of other hosts that its pages show.
     pub fn players(&self) -> impl Iterator<Item = &str> {
         self.each::<Film>().filter_map(|film| film.player.as_deref())
@@ -119,7 +133,7 @@ impl Site {
     pub fn shared(&self) -> SiteSettings<'_> {
         SiteSettings {
             settings: &self.settings,
-            facts: SiteFacts::of(&self.settings, self.day),
+            facts: &self.facts,
             notice_version: &self.notice_version,
             navigation: menu::of(self),
             drawer: self.own_links_in(OwnLinkPlace::Drawer).collect(),
@@ -133,11 +147,6 @@ impl Site {
                 self.search_action.as_deref()
             },
         }
-    }
-
-    /// What is sold, for the page that says all of it.
-    pub fn kinds(&self) -> NicheKinds {
-        NicheKinds::of(&self.settings)
     }
 
     /// Parts that the mails need.

@@ -1149,6 +1149,15 @@ export interface components {
             /** @description "9:00 a 18:00 h", or that it is closed. */
             hours: string;
         };
+        /** @description The measures inside: "60 cm". */
+        InsideWords: {
+            /** @description From the door. */
+            depth: string;
+            /** @description Upwards. */
+            height: string;
+            /** @description Across. */
+            width: string;
+        };
         /** @description What a long page begins with: a heading, its paragraphs, and links to the sections that have a place. */
         Intro: {
             building?: components["schemas"]["BuildingNote"] | null;
@@ -1212,6 +1221,8 @@ export interface components {
             date: string;
             /** @description The same moment in RFC 3339. */
             dateTime: string;
+            /** @description What of it stays in sight where it is cut, from its left and its top: `40% 25%`. */
+            focus?: string | null;
             /** @description A path on the blog host, starting with `/`. */
             image: string;
             /** @description Published articles in the article's category. */
@@ -1444,6 +1455,8 @@ export interface components {
              * @description Inside.
              */
             height: number;
+            /** @description These as a drawing says them. */
+            inside: components["schemas"]["InsideWords"];
             /**
              * Format: double
              * @description The free height of a level.
@@ -1758,6 +1771,8 @@ export interface components {
             caption?: string | null;
             /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
             color?: string | null;
+            /** @description What of it stays in sight where it is cut, from its left and its top: `40% 25%`. */
+            focus?: string | null;
             /** @description The picture in a few kilobytes, as an address that holds its own bytes, of what a page shows first. */
             glimpse?: string | null;
             /**
@@ -2291,6 +2306,8 @@ export interface components {
         SiteFacts: {
             /** @description The postal address, as far as it is confirmed: street, colonia, and town with state, a line each. */
             address: string[];
+            /** @description "© 2023". */
+            copyright: string;
             /**
              * @description A line for each days of the week, for the days of rest, and for days with hours of their own; none where no
              *     hours are said. Those of today's season come first.
@@ -2302,6 +2319,8 @@ export interface components {
             presale?: string | null;
             /** @description The same in one line: "L–V 9–18, S–D 10–14 h". */
             shortWeek?: string | null;
+            /** @description "En construcción": how far the building is, if that is said. */
+            state?: string | null;
             /**
              * @description The hours of today's week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h"; empty where none are
              *     said.
@@ -2592,6 +2611,7 @@ export type HitKind = components['schemas']['HitKind'];
 export type HolidayHours = components['schemas']['HolidayHours'];
 export type Hours = components['schemas']['Hours'];
 export type HoursLine = components['schemas']['HoursLine'];
+export type InsideWords = components['schemas']['InsideWords'];
 export type Intro = components['schemas']['Intro'];
 export type Lamp = components['schemas']['Lamp'];
 export type Language = components['schemas']['Language'];

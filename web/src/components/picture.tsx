@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { preload } from "react-dom";
-import type { Picture as PictureData } from "../api/types.ts";
+import type { ListItem, Picture as PictureData } from "../api/types.ts";
 import { classes } from "./classes.ts";
 import { LOOK, LOOK_MEDIA } from "./early-contract.ts";
 import styles from "./picture.module.css";
@@ -12,8 +12,10 @@ const LANDSCAPE = "(orientation: landscape)";
 /** A portrait is made for the screen of a phone and needs no more. */
 const PORTRAIT_WIDTH = 1200;
 
-/** The dimensions of a list's pictures, which come without any: CSS gives them a fixed shape. */
-export const LIST_SHAPE = { width: 1200, height: 800 };
+/** The picture of one in a list, whose title says what it is about. It comes without dimensions: CSS gives it a shape. */
+export const listed = ({ image: src, focus = null }: ListItem): PictureData => ({
+  ...{ src, focus, alt: "", width: 1200, height: 800 },
+});
 
 /** From this ratio on a picture as wide as the page is no higher than a window. */
 const WIDE = 4 / 3;
@@ -70,6 +72,7 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
         width={picture.width}
         height={picture.height}
         data-color={picture.color}
+        data-focus={picture.focus}
         className={classes(styles.picture, !priority && look && classOf(look, first), className)}
         decoding="async"
         loading={priority && !look ? "eager" : "lazy"}
@@ -97,6 +100,7 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
         width={picture.width}
         height={picture.height}
         data-color={picture.color}
+        data-focus={picture.focus}
         className={classes(
           styles.picture,
           styles.glimpse,

@@ -70,6 +70,7 @@ export function LoopVideo({ video, sizes, look, className }: Props) {
           preload="none"
           width={video.poster.width}
           height={video.poster.height}
+          data-focus={video.poster.focus}
           aria-hidden="true"
           muted
           loop

@@ -43,7 +43,7 @@ export function Footer() {
             {site.sample && <p>{SAMPLE}</p>}
             <p>{footer.disclaimer}</p>
             <p>
-              © {footer.year} {fullName ?? brand}.
+              {site.facts.copyright} {fullName ?? brand}.
               {footer.agency && (
                 <>
                   {" "}

@@ -5,7 +5,7 @@ import { BuildingNote } from "./building-note.tsx";
 
 type Building = Settings["building"];
 let building: Building;
-const facts = { opening: "Apertura prevista: marzo de 2032." };
+const facts = { state: "En construcción", opening: "Apertura prevista: marzo de 2032." };
 vi.mock("./use-site.ts", () => ({ useSite: () => ({ building, facts }) }));
 
 const TODAY = { date: "3 de mayo de 2031", text: "Se arma el techo." };
@@ -31,6 +31,6 @@ test("how far the works are is said where it is asked for, with its day, and not
 test("a date that the page says already is not said again", () => {
   const works: Building = { state: "planned", date: "marzo de 2032" };
   const beside = (value: string) => said(works, { beside: [{ name: "Apertura", value }] });
-  expect(beside("marzo de 2032")).toBe("En proyecto. ");
+  expect(beside("marzo de 2032")).toBe("En construcción. ");
   expect(beside("Desde 10 pesos")).toContain("Apertura prevista: marzo de 2032.");
 });

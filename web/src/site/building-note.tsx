@@ -16,24 +16,18 @@ interface Props {
  */
 export function BuildingNote({ says, beside = [] }: Props) {
   const site = useSite();
-  const state = stateOf(site);
+  const { state, opening } = site.facts;
   if (!state) return null;
   const works = says === "today" ? todayOf(site) : undefined;
   const { date, text } = site.building;
   const isDated = !!date && beside.some(({ value }) => value?.includes(bare(date)));
-  const said = [text, works, isDated ? "" : site.facts.opening].filter(Boolean).join(" ");
+  const said = [text, works, isDated ? "" : opening].filter(Boolean).join(" ");
   return (
     <p className={styles.note} data-building={site.building.state}>
       <strong>{state}.</strong> {said}
     </p>
   );
 }
-
-const STATES = {
-  planned: "En proyecto",
-  construction: "En construcción",
-  open: "Abierto",
-} as const;
 
 /** Whether the building receives visitors. */
 export function isOpen({ building }: Settings): boolean {
@@ -45,9 +39,4 @@ function todayOf(site: Settings): string | undefined {
   const { date, text } = site.building.today ?? {};
   if (isOpen(site) || !(date && text)) return undefined;
   return `Al ${date}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-}
-
-/** "En construcción": nothing where the owner has not said it. */
-function stateOf({ building }: Settings): string | undefined {
-  return building.state ? STATES[building.state] : undefined;
 }

@@ -9,9 +9,9 @@ interface Props {
   children?: ReactNode | ((number: string) => ReactNode);
 }
 
-/** A number as it is called from anywhere; one without + is Mexican. */
+/** A number as it is called from anywhere; one without + is Mexican. It keeps the sign that a preview puts behind it. */
 export const international = (number: string) =>
-  number.replace(/[^+\d]/g, "").replace(/^\d/, "+52$&");
+  number.replace(/[^+\d\u{F0000}-\u{FFFFD}]/gu, "").replace(/^\d/, "+52$&");
 
 /** The address that calls it. */
 export const telHref = (number: string) => `tel:${international(number)}`;

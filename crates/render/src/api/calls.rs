@@ -26,7 +26,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             "kinds",
             "/kinds",
             "The kinds of niche: what each costs, and which urns it takes",
-            |api, _, _| json(&api.site.kinds()),
+            |api, _, _| json(&api.site.kinds),
         ),
         many::<ProgressPhoto>(
             "progress",

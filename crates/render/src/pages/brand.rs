@@ -1,11 +1,12 @@
 //! Styles and links of a site's brand beside the styles of the build: its own colours, logo and
-//! fonts.
+//! fonts, and what of its pictures stays in sight where they are cut.
 
 mod fonts;
 
 use fonts::BrandFonts;
 use site::model::{Accent, FirstLook, Logo, Settings};
 use site::{Color, Site, Theme};
+use std::collections::BTreeSet;
 
 /// Where `web/src/shell/global.css` sets the colours of each theme. These selectors count before its
 /// own, wherever they stand.
@@ -29,6 +30,7 @@ impl Brand {
         style.push(rules);
         style.extend(settings.logo.as_ref().map(|logo| of_logo(site, logo)));
         style.extend(of_name(site));
+        style.extend(of_focuses(site));
         let style = Some(style.concat()).filter(|style| !style.is_empty());
         Self { style, fonts: addresses }
     }
@@ -73,6 +75,15 @@ fn declarations(theme: &Theme) -> String {
     format!(
         "--background:{background};--surface:{surface};--veil:rgb({veil} / {part}%);--text:{text};--quiet:{quiet};--on-accent:{background};--error:{error};--success:{success};--line:rgb({ink} / 8%);--border:rgb({ink} / 23%);--border-strong:rgb({ink} / 66%);--scrim:{scrim};--cover:{cover};"
     )
+}
+
+/// What of its pictures stays in sight (`web/src/components/picture.module.css`). The policy allows no style of an
+/// element's own; with a rule for each percentage there are at most 202, however many pictures a site has.
+fn of_focuses(site: &Site) -> Vec<String> {
+    let points = site.focuses().into_iter().filter_map(|it| it.split_once(' '));
+    let (across, down): (BTreeSet<_>, BTreeSet<_>) = points.unzip();
+    let across = across.iter().map(|x| format!("[data-focus^=\"{x} \"]{{--x:{x}}}"));
+    across.chain(down.iter().map(|y| format!("[data-focus$=\" {y}\"]{{--y:{y}}}"))).collect()
 }
 
 fn channels(color: Color) -> String {

@@ -1,12 +1,14 @@
 //! Which urns a niche takes, worked out from its measures: a browser compares the two that a family types with these
 //! numbers and works out none of its own. All lengths are in cm.
 
+use super::NO_BREAK;
+use crate::marks::Marks;
 use crate::model::{NicheMeasures, OtherKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A niche to scale, and the urns that it takes.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NicheFit {
     /// How many it is for.
@@ -17,6 +19,8 @@ pub(super) struct NicheFit {
     height: u32,
     /// Inside.
     depth: u32,
+    /// These as a drawing says them.
+    inside: InsideWords,
     /// Its levels, the floor among them.
     shelves: u32,
     /// How thick the board between two levels is.
@@ -41,8 +45,19 @@ pub(super) struct NicheFit {
     sizes: Vec<SizeRow>,
 }
 
+/// The measures inside: "60 cm".
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(super) struct InsideWords {
+    /// Across.
+    width: String,
+    /// Upwards.
+    height: String,
+    /// From the door.
+    depth: String,
+}
+
 /// The opening of a door.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct Opening {
     /// Across.
     width: u32,
@@ -51,7 +66,7 @@ pub(super) struct Opening {
 }
 
 /// How urns stand in a niche that are no wider than this, and wider than the step before.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct FitStep {
     /// Their diameter at most.
@@ -61,7 +76,7 @@ pub(super) struct FitStep {
 }
 
 /// How many urns of one size a niche holds, and how they stand.
-#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Held {
     /// Urns on the fullest level, row by row from the front: the last one may have fewer.
@@ -75,7 +90,7 @@ pub(super) struct Held {
 }
 
 /// A line of the table of sizes.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SizeRow {
     /// Up to which diameter.
@@ -108,6 +123,14 @@ struct Limit {
 }
 
 impl NicheFit {
+    /// Puts signs behind the measures of the niche at this place.
+    pub(super) fn mark(&mut self, marks: &Marks, niche: &str) {
+        let InsideWords { width, height, depth } = &mut self.inside;
+        for (name, said) in [("width", width), ("height", height), ("depth", depth)] {
+            marks.made_of(&format!("{niche}/{name}"), said);
+        }
+    }
+
     /// Of the kind that the settings describe first; `None` while a measure is not published that an answer needs.
     pub(super) fn of_first(niche: &NicheMeasures) -> Option<Self> {
         let &NicheMeasures { urns, width, height, depth, shelves, door_width, door_height, .. } =
@@ -129,11 +152,15 @@ impl NicheFit {
         let &Inside { door_width, door_height, .. } = inside;
         let boards = f64::from(shelves - 1) * f64::from(board);
         let shelf_height = (f64::from(height) - boards) / f64::from(shelves);
+        let (width, depth) = (inside.width?, inside.depth?);
+        let [across, upwards, inwards] =
+            [width, height, depth].map(|length| format!("{length}{NO_BREAK}cm"));
         let mut fit = Self {
             urns: inside.urns?,
-            width: inside.width?,
+            width,
             height,
-            depth: inside.depth?,
+            depth,
+            inside: InsideWords { width: across, height: upwards, depth: inwards },
             shelves,
             board,
             shelf_height: rounded(shelf_height),

@@ -1,7 +1,7 @@
 //! The hours of every week, as a sentence has them.
 
 use super::NO_BREAK;
-use crate::marks::bare;
+use crate::marks::{bare, signs};
 use crate::model::Hours;
 use crate::moment::{
     WEEKDAYS, days_in_words, spanish_date, weekdays_in_a_sentence, weekdays_in_words,
@@ -113,7 +113,7 @@ fn line_in_a_sentence(days: &str, opens: &str, closes: &str) -> String {
 pub(super) fn span(opens: &str, closes: &str) -> String {
     let (from, to) = (bare(opens), bare(closes));
     if from == to {
-        return "las 24 horas".to_owned();
+        return format!("las 24 horas{}", signs(opens));
     }
     let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
     let night = if to < from && to != "00:00" { " del día siguiente" } else { "" };

@@ -3,12 +3,13 @@
 use super::fit::NicheFit;
 use super::price_list::{PriceList, PriceTerms, discount};
 use super::{NO_BREAK, counted, prices};
+use crate::marks::{Marks, signs};
 use crate::model::{Fact, OtherKind, Prices, Settings};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The kinds of niche, in the order of the settings.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct NicheKinds {
     /// One at least.
     kinds: Vec<NicheKind>,
@@ -17,7 +18,7 @@ pub struct NicheKinds {
 }
 
 /// A kind of niche.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct NicheKind {
     /// Its name. The first has that of its card, which the page describes.
     name: Option<String>,
@@ -30,7 +31,7 @@ pub(super) struct NicheKind {
 }
 
 impl NicheKinds {
-    pub(crate) fn of(settings: &Settings) -> Self {
+    pub(crate) fn of(settings: &Settings, marks: &Marks) -> Self {
         let Settings { niche, prices, .. } = settings;
         let of_kinds = prices::kinds(prices, niche);
         let others = niche.kinds.iter().map(|kind| NicheKind {
@@ -48,7 +49,27 @@ impl NicheKinds {
             prices: PriceList::of(prices, discount, sold),
             ..kind
         });
-        Self { kinds: kinds.collect(), terms }
+        let mut made = Self { kinds: kinds.collect(), terms };
+        made.mark(marks);
+        made
+    }
+
+    /// Puts signs behind what is made of single values.
+    fn mark(&mut self, marks: &Marks) {
+        for (at, kind) in self.kinds.iter_mut().enumerate() {
+            let (niche, rows) = match at.checked_sub(1) {
+                None => ("/niche".to_owned(), "/prices/rows".to_owned()),
+                Some(at) => (format!("/niche/kinds/{at}"), format!("/niche/kinds/{at}/rows")),
+            };
+            for (fact, of) in kind.card.iter_mut().zip(["/urns", "", "/rows/0/price"]) {
+                // A sentence of the settings has a sign of its own.
+                let made = fact.value.as_mut().filter(|value| signs(value).is_empty());
+                made.map(|value| marks.made_of(&format!("{niche}{of}"), value));
+            }
+            kind.prices.as_mut().map(|list| list.mark(marks, &rows));
+            kind.fit.as_mut().map(|fit| fit.mark(marks, &niche));
+        }
+        self.terms.as_mut().map(|terms| terms.mark(marks));
     }
 }
 

@@ -3,12 +3,13 @@
 use super::prices::{Kind, share};
 use super::reach::reach;
 use super::{NO_BREAK, counted, listed};
+use crate::marks::Marks;
 use crate::model::{BuildingState, DiscountWith, PriceRow, Prices, Settings, pesos};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// What holds for the prices of all kinds of niche.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct PriceTerms {
     /// The least price of all, in pesos.
     from: u32,
@@ -23,7 +24,7 @@ pub(super) struct PriceTerms {
 }
 
 /// What a kind of niche costs.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct PriceList {
     /// "desde 28,500 pesos".
     summary: String,
@@ -40,7 +41,7 @@ pub(super) struct PriceList {
 }
 
 /// A row of the wall.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct PricedRow {
     /// Its name.
     name: String,
@@ -51,7 +52,7 @@ pub(super) struct PricedRow {
 }
 
 /// A column of the table.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct PriceColumn {
     /// "Precio", "12 pagos de".
     name: String,
@@ -60,7 +61,7 @@ pub(super) struct PriceColumn {
 }
 
 /// Where a row is, with what stands beside it when the wall is drawn.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct RowPlace {
     /// Where it begins, in cm above the floor.
     bottom: u32,
@@ -82,7 +83,22 @@ pub(super) fn discount(settings: &Settings) -> Option<u32> {
     settings.prices.discount.filter(|_| !is_open)
 }
 
+/// The name of the column with the heights of the rows.
+const HEIGHTS: &str = "Del piso";
+
+/// What the sentence begins with that says how many niches of the presale are left.
+const LEFT: &str = "En preventa ";
+
 impl PriceTerms {
+    /// Puts signs behind what is made of single values.
+    pub(super) fn mark(&mut self, marks: &Marks) {
+        marks.made_of("/prices/fee", &mut self.yearly);
+        for said in &mut self.presale {
+            let of = if said.starts_with(LEFT) { "/prices/left" } else { "/prices/discountWith" };
+            marks.made_of(of, said);
+        }
+    }
+
     /// `None` where no kind has a price.
     pub(super) fn of(settings: &Settings, kinds: &[Kind<'_>]) -> Option<Self> {
         let prices = || kinds.iter().flat_map(|kind| kind.rows).map(|row| row.price);
@@ -109,7 +125,7 @@ fn presale_notes(terms: &Prices) -> Vec<String> {
     let for_cash = (terms.discount_with == Some(DiscountWith::Cash))
         .then(|| "El descuento de la preventa vale solo al contado.".to_owned());
     let left = left(terms, |left| counted(left, "nicho"));
-    for_cash.into_iter().chain(left.map(|left| format!("En preventa {left}."))).collect()
+    for_cash.into_iter().chain(left.map(|left| format!("{LEFT}{left}."))).collect()
 }
 
 /// "quedan 41 de 60, contados el 20 de noviembre de 2026".
@@ -140,6 +156,34 @@ struct Sums<'a> {
 }
 
 impl PriceList {
+    /// Puts signs behind what is made of a row of those at this place.
+    pub(super) fn mark(&mut self, marks: &Marks, rows: &str) {
+        let price = |at: usize| format!("{rows}/{at}/price");
+        let least = (0..self.rows.len()).min_by_key(|at| self.rows[*at].price).unwrap_or_default();
+        marks.made_of(&price(least), &mut self.summary);
+        for PriceColumn { name, sums } in &mut self.columns {
+            for (at, sum) in sums.iter_mut().enumerate() {
+                let of = if name == HEIGHTS { format!("{rows}/{at}") } else { price(at) };
+                marks.made_of(&of, sum);
+            }
+        }
+        let places = self.rows.iter_mut().map(|row| row.place.as_mut()).enumerate();
+        for (at, place) in places.filter_map(|(at, place)| Some((at, place?))) {
+            let row = format!("{rows}/{at}");
+            let more = if place.more == place.heights { row.clone() } else { price(at) };
+            marks.made_of(&more, &mut place.more);
+            marks.made_of(&price(at), &mut place.price);
+            marks.made_of(&row, &mut place.heights);
+            place.reach.as_mut().map(|said| marks.made_of(&row, said));
+        }
+        for (at, plan) in self.plans.iter_mut().enumerate() {
+            marks.made_of(&price(at), plan);
+        }
+        if !self.note.is_empty() {
+            marks.made_of("/prices/months", &mut self.note);
+        }
+    }
+
     /// `None` where the price of this kind is asked for.
     pub(super) fn of(terms: &Prices, discount: Option<u32>, kind: &Kind<'_>) -> Option<Self> {
         let least = kind.least()?;
@@ -167,7 +211,7 @@ impl Sums<'_> {
         let heights: Vec<_> = rows().map(|row| heights(row).map(|(.., said)| said)).collect();
         let has_heights = heights.iter().any(Option::is_some);
         let heights = heights.into_iter().map(Option::unwrap_or_default).collect();
-        let heights = has_heights.then(|| column("Del piso".to_owned(), heights));
+        let heights = has_heights.then(|| column(HEIGHTS.to_owned(), heights));
         let presale = self.discount.map(|discount| {
             let name = format!("Preventa, {discount}{NO_BREAK}% menos");
             of_price(name, &|row| less(row, discount))

@@ -3,14 +3,14 @@
 use super::hours::{season, short_week, span, week};
 use super::price_list::presale;
 use super::{NO_BREAK, joined, since};
-use crate::marks::bare;
+use crate::marks::{Marks, bare, signs};
 use crate::model::{Address, Building, BuildingState, HolidayHours, Hours, Settings};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A line of the hours.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct HoursLine {
     /// "Lunes a viernes".
     days: String,
@@ -19,7 +19,7 @@ pub struct HoursLine {
 }
 
 /// What the settings say, in words.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SiteFacts {
     /// A line for each days of the week, for the days of rest, and for days with hours of their own; none where no
@@ -32,29 +32,41 @@ pub struct SiteFacts {
     short_week: Option<String>,
     /// The postal address, as far as it is confirmed: street, colonia, and town with state, a line each.
     address: Vec<String>,
+    /// "En construcción": how far the building is, if that is said.
+    state: Option<String>,
     /// When the building opens, or since when it is open; what is not known is not published here yet.
     opening: Option<String>,
     /// What the ribbon says of the presale: its discount, and what is left of it.
     presale: Option<String>,
+    /// "© 2023".
+    copyright: String,
 }
 
 impl SiteFacts {
     /// On the day on which the site is read.
-    pub(crate) fn of(settings: &Settings, day: Date) -> Self {
+    pub(crate) fn of(settings: &Settings, day: Date, marks: &Marks) -> Self {
         let Settings { address, building, .. } = settings;
         let today = Hours::on(&settings.hours, day);
+        let made_of = |pointer: &str, mut text: String| {
+            marks.made_of(pointer, &mut text);
+            text
+        };
+        let state =
+            building.state.map(|state| made_of("/building/state", state.in_words().to_owned()));
         Self {
-            hours: hours_of(settings, &today),
+            hours: hours_of(settings, &today, marks),
             week: week(&today),
-            short_week: short_week(&today),
+            short_week: short_week(&today).map(|week| made_of("/hours", week)),
             address: lines_of(address),
+            state,
             opening: opening(building),
             presale: presale(settings),
+            copyright: made_of("/footer/year", format!("© {}", settings.footer.year)),
         }
     }
 }
 
-fn hours_of(settings: &Settings, today: &[&Hours]) -> Vec<HoursLine> {
+fn hours_of(settings: &Settings, today: &[&Hours], marks: &Marks) -> Vec<HoursLine> {
     let Settings { hours, holidays, exceptions, .. } = settings;
     if hours.is_empty() {
         return Vec::new();
@@ -71,11 +83,16 @@ fn hours_of(settings: &Settings, today: &[&Hours]) -> Vec<HoursLine> {
         HolidayHours::Closed => "cerrado",
         HolidayHours::Open => "el horario de siempre",
     });
-    let rest = rest.map(|said| line("Días festivos oficiales", said.to_owned()));
+    let rest = rest.map(|said| {
+        let mut rest = line("Días festivos oficiales", said.to_owned());
+        marks.made_of("/holidays", &mut rest.days);
+        marks.made_of("/holidays", &mut rest.hours);
+        rest
+    });
     let special = exceptions.iter().map(|it| {
         let times = it.opens.as_ref().zip(it.closes.as_ref());
         let hours = times.map(|(opens, closes)| span(opens, closes));
-        line(&it.days, hours.unwrap_or_else(|| "cerrado".to_owned()))
+        line(&it.days, hours.unwrap_or_else(|| format!("cerrado{}", signs(&it.days))))
     });
     usual.chain(rest).chain(special).collect()
 }
@@ -197,7 +214,7 @@ mod tests {
             let lines = facts.hours.iter().map(|it| format!("{}: {}", it.days, it.hours));
             (
                 lines.collect::<Vec<_>>(),
-                facts.short_week.unwrap_or_default(),
+                facts.short_week.clone().unwrap_or_default(),
                 next.unwrap_or_default(),
             )
         };

@@ -28,6 +28,9 @@ pub struct Category {
 pub struct ListItem {
     /// A path on the blog host, starting with `/`.
     pub image: String,
+    /// What of it stays in sight where it is cut, from its left and its top: `40% 25%`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus: Option<String>,
     /// The title.
     pub title: String,
     /// The summary.
@@ -149,6 +152,7 @@ impl Article {
         let head = &self.head;
         ListItem {
             image: head.picture.src.clone(),
+            focus: head.picture.focus.clone(),
             title: head.title.clone(),
             text: head.description.clone(),
             date: head.date_text.clone(),

@@ -88,7 +88,7 @@ pub struct ArticleHead {
     #[schema(max_items = 80, max_length = 80)]
     pub keywords: Vec<String>,
     /// La imagen del artículo.
-    #[form("Foto del artículo", first)]
+    #[form("Foto del artículo", first, cut = "21:9 3:2 1:1")]
     pub picture: super::Picture,
     /// De dónde vienen sus datos.
     #[form("Fuentes", help = "De dónde vienen sus datos.")]
@@ -212,14 +212,19 @@ pub struct Picture {
     #[form("Foto para teléfono", help = "La misma vista, más alta que ancha.", follows = "src")]
     #[schema(format = "picture")]
     pub portrait: Option<String>,
+    /// Qué parte se ve siempre donde el sitio recorta la imagen, desde la izquierda y desde arriba: "40% 25%"; sin
+    /// este renglón, lo que elige cada lugar, casi siempre el centro.
+    #[form("Lo que se ve siempre", follows = "src", published = "Encuadre publicado.")]
+    #[schema(format = "focus")]
+    pub focus: Option<String>,
 }
 
 impl Picture {
     /// What a page gets of it once its names of files are addresses.
     pub(crate) fn shown(self, medium: &Medium, glimpse: Option<String>) -> super::Picture {
-        let Self { src, alt, caption, portrait } = self;
+        let Self { src, alt, caption, portrait, focus } = self;
         let (width, height) = medium.pixels.unwrap_or_default();
         let color = medium.appearance.color.clone();
-        super::Picture { src, alt, caption, portrait, width, height, color, glimpse }
+        super::Picture { src, alt, caption, portrait, focus, width, height, color, glimpse }
     }
 }

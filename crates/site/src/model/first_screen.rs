@@ -43,14 +43,15 @@ pub struct Hero {
     #[form("Texto debajo")]
     pub text: String,
     /// La imagen de fondo.
-    #[form("Foto de fondo", shown = 1600, first)]
+    #[form("Foto de fondo", shown = 1600, first, cut = "2:1 4:5")]
     pub picture: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
     #[form(
         "Foto de día",
         help = "La misma vista de día, para quien ve el sitio claro.",
         follows = "picture",
-        shown = 1600
+        shown = 1600,
+        cut = "2:1 4:5"
     )]
     pub day: Option<Picture>,
     /// Lo que más urge saber, como la apertura y dónde esperan las cenizas: «Apertura prevista» con

@@ -40,13 +40,14 @@ pub struct Figure {
     #[form("Texto")]
     pub text: Vec<String>,
     /// Las imágenes junto al texto.
-    #[form("Fotos")]
+    #[form("Fotos", cut = "21:9 8:5 5:6")]
     pub pictures: Vec<Picture>,
     /// La misma vista que la primera, de día y desde el mismo lugar, para el tema claro.
     #[form(
         "Foto de día",
         help = "La misma vista que la primera, para quien ve el sitio claro.",
-        follows = "pictures"
+        follows = "pictures",
+        cut = "21:9 8:5 5:6"
     )]
     pub day: Option<Picture>,
     /// Dónde seguir leyendo.
@@ -67,7 +68,7 @@ pub struct Slide {
     #[form("Texto")]
     pub text: String,
     /// La imagen.
-    #[form("Foto")]
+    #[form("Foto", cut = "8:5")]
     pub picture: Picture,
 }
 
@@ -88,13 +89,14 @@ pub struct Slides {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Photo {
     /// La imagen.
-    #[form("Foto")]
+    #[form("Foto", cut = "2:1 3:2")]
     pub img: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
     #[form(
         "Foto de día",
         help = "La misma vista de día, para quien ve el sitio claro.",
-        follows = "img"
+        follows = "img",
+        cut = "2:1 3:2"
     )]
     pub day: Option<Picture>,
     /// Su pie: "Roof garden".

@@ -87,7 +87,7 @@ pub struct Card {
     #[form("Texto")]
     pub text: String,
     /// La imagen.
-    #[form("Foto")]
+    #[form("Foto", cut = "3:2")]
     pub picture: Option<Picture>,
     /// Dónde seguir leyendo.
     #[form("Enlace")]
@@ -119,7 +119,7 @@ pub struct Film {
     #[schema(read_only)]
     pub player: Option<String>,
     /// Se ve antes de que empiece el video: un cuadro de él.
-    #[form("Foto fija", help = "La que se ve antes de que empiece el video.")]
+    #[form("Foto fija", help = "La que se ve antes de que empiece el video.", cut = "16:9")]
     pub poster: Picture,
     /// Lo que se dice y se ve, para quien no puede oírlo o verlo.
     #[form("Lo que se dice", help = "Para quien no puede oírlo o verlo.")]

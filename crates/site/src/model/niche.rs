@@ -15,7 +15,7 @@ pub struct Niche {
     #[form("Número", unique)]
     pub id: u32,
     /// El frente del nicho.
-    #[form("Foto del frente", shown = 800)]
+    #[form("Foto del frente", shown = 800, cut = "1:1")]
     pub img: Picture,
     /// Lo que dice la tarjeta: "Nicho para 8 urnas".
     #[form("Para cuántas urnas")]

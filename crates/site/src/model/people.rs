@@ -35,7 +35,7 @@ pub struct Person {
     #[form("En qué ayuda", help = "Por ejemplo, Ventas.")]
     pub role: Option<String>,
     /// Su retrato.
-    #[form("Retrato", shown = 600)]
+    #[form("Retrato", shown = 600, cut = "4:5")]
     pub picture: Option<Picture>,
     /// Su teléfono.
     #[form("Teléfono")]

@@ -78,6 +78,15 @@ impl BuildingState {
     /// All of them, in the order of a building's life.
     pub(crate) const ALL: [Self; 3] = [Self::Planned, Self::Construction, Self::Open];
 
+    /// What pages say of the building.
+    pub(crate) fn in_words(self) -> &'static str {
+        match self {
+            Self::Planned => "En proyecto",
+            Self::Construction => "En construcción",
+            Self::Open => "Abierto",
+        }
+    }
+
     /// The state of a name, as files write it.
     pub(crate) fn named(name: &str) -> Option<Self> {
         serde_json::from_value(name.into()).ok()

@@ -36,7 +36,7 @@ pub struct Progress {
 #[form(added = "Foto puesta.", removed = "Foto quitada.", rules)]
 pub struct ProgressPhoto {
     /// La imagen.
-    #[form("Foto", first)]
+    #[form("Foto", first, cut = "2:1 3:2 4:3")]
     pub img: Picture,
     /// Lo que se ve.
     #[form("Qué se ve", help = "Se lee debajo de la foto.")]

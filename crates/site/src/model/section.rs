@@ -363,6 +363,8 @@ pub struct Picture {
     pub caption: Option<String>,
     /// The address of the same view for a telephone held upright.
     pub portrait: Option<String>,
+    /// What of it stays in sight where it is cut, from its left and its top: `40% 25%`.
+    pub focus: Option<String>,
     /// Pixels, read from the file.
     pub width: u32,
     /// Pixels, read from the file.
@@ -393,13 +395,19 @@ pub struct Video {
     pub h264: Option<String>,
     /// Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya
     /// movimiento.
-    #[form("Foto fija", help = "La que se ve antes de que empiece el video.", first)]
+    #[form(
+        "Foto fija",
+        help = "La que se ve antes de que empiece el video.",
+        first,
+        cut = "2:1 4:5"
+    )]
     pub poster: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro, que no muestra el video.
     #[form(
         "Foto de día",
         help = "La misma vista de día, sin video, para quien ve el sitio claro.",
-        follows = "poster"
+        follows = "poster",
+        cut = "2:1 4:5"
     )]
     pub day: Option<Picture>,
 }

@@ -14,7 +14,7 @@ pub struct SiteSettings<'a> {
     #[serde(flatten)]
     pub settings: &'a Settings,
     /// What they say, in words.
-    pub facts: SiteFacts,
+    pub facts: &'a SiteFacts,
     /// The version of the privacy notice in force, kept with each message.
     pub notice_version: &'a str,
     /// The main menu.

@@ -40,6 +40,19 @@ fn what_a_page_shows_first_has_a_glimpse_and_nothing_else_has() {
     assert!(site.articles.iter().all(|article| article.head.picture.glimpse.is_some()));
 }
 
+// Specification 18.42
+#[test]
+fn a_point_of_a_picture_that_stays_in_sight_goes_with_it_to_pages_and_lists() {
+    let fixture = Fixture::new();
+    let hero = "[hero.picture]\nsrc = \"a.jpg\"\n";
+    fixture.edit("pages/home.toml", hero, &format!("{hero}focus = \"0% 100%\"\n"));
+    let lead = "src = \"a.jpg\"";
+    fixture.edit("articles/uno.md", lead, &format!("{lead}, focus = \"40% 25%\""));
+    let site = fixture.site();
+    assert_eq!(site.focuses().into_iter().collect::<Vec<_>>(), ["0% 100%", "40% 25%"]);
+    assert_eq!(site.articles[0].item(1).focus.as_deref(), Some("40% 25%"));
+}
+
 #[test]
 fn a_picture_that_is_smaller_than_its_place_is_a_warning_where_it_is_named() {
     let warnings = Fixture::new().site().warnings;

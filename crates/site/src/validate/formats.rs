@@ -39,6 +39,7 @@ pub(crate) fn check(format: &str, text: &str, context: &CheckContext) -> Result<
         }
         "host" => (is_host(text), fault!("content-host", text)),
         "color" => (Color::parse(text).is_some(), fault!("content-color", text)),
+        "focus" => (focus(text).is_some(), fault!("content-focus", text)),
         "category" => return category(text, context),
         "origin" => (is_origin(text), fault!("content-origin", text)),
         "blog-host" => (is_blog_host(text), fault!("content-blog-host", text)),
@@ -105,6 +106,7 @@ pub(crate) fn pattern(format: &str) -> &'static str {
         "icon" => r"^\S+\.png$",
         "time-zone" => "^[A-Za-z0-9_/+-]+$",
         "color" => "^#[0-9A-Fa-f]{6}$",
+        "focus" => "^(100|[1-9]?[0-9])% (100|[1-9]?[0-9])%$",
         "date" => r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
         "moment" | "withdrawn" => {
             r"^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$"
@@ -117,6 +119,14 @@ pub(crate) fn pattern(format: &str) -> &'static str {
         "word" => r"^\S+$",
         _ => r"\S",
     }
+}
+
+/// A point of a picture, in percent of its width and of its height, as CSS has it: `40% 25%`.
+pub(crate) fn focus(text: &str) -> Option<(u8, u8)> {
+    let of = |part: &str| part.strip_suffix('%')?.parse::<u8>().ok().filter(|it| *it <= 100);
+    let (x, y) = text.split_once(' ')?;
+    let (x, y) = (of(x)?, of(y)?);
+    (text == format!("{x}% {y}%")).then_some((x, y))
 }
 
 pub(crate) fn is_internal(href: &str) -> bool {

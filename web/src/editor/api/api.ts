@@ -36,7 +36,7 @@ export type Shape = {
   "x-begins"?: boolean;
 } & {
   /** As `crates/basics/src/form.rs` says. */
-  [word in "x-help" | "x-unit" | "x-widget" | "x-absent" | "x-by" | "x-follows"]?: string;
+  [word in "x-help" | "x-unit" | "x-widget" | "x-absent" | "x-by" | "x-follows" | "x-cut"]?: string;
 } & {
   [limit in "minimum" | "maximum" | "maxLength" | "minItems" | "maxItems"]?: number;
 };

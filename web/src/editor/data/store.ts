@@ -19,6 +19,8 @@ export interface State {
   /** Whether the session is over. */
   isOut: boolean;
   publishing: boolean;
+  /** The article that is looked over before its first publication; of none empty. */
+  lookedOver: string;
   /** The id of the field in which somebody is typing. */
   typing: string;
   /** What became of the last action, in a sentence. */
@@ -53,6 +55,7 @@ export function begin(first: Pick<State, "session" | "others">) {
     isKept: true,
     isOut: false,
     publishing: false,
+    lookedOver: "",
     typing: "",
     outcome: null,
   };

@@ -64,11 +64,15 @@ function typeOf({ type, properties }: Shape): string | undefined {
 export const choicesOf = (root: Shape, { oneOf, items }: Shape): Choice[] =>
   oneOf ?? (items && resolved(root, items).oneOf) ?? [];
 
-/** What each of a list is: one without a name is called as its list, which has its widget and its unit. */
+/** What each of a list is: one without a name is called as its list, which has its widget, its unit and its cuts. */
 export function itemOf(root: Shape, list: Shape): Shape {
-  const { title = "", items = {}, "x-widget": widget, "x-unit": unit } = list;
+  const { title = "", items = {}, "x-widget": widget, "x-unit": unit, "x-cut": cut } = list;
   const ofItems = widget === "week" ? undefined : widget;
-  const said = { ...(ofItems && { "x-widget": ofItems }), ...(unit && { "x-unit": unit }) };
+  const said = {
+    ...(ofItems && { "x-widget": ofItems }),
+    ...(unit && { "x-unit": unit }),
+    ...(cut && { "x-cut": cut }),
+  };
   return resolved(root, { title, ...items, ...said });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isByDay, withHours } from "./week.ts";
+import { isByDay, seasonsOf, withHours, withSeason } from "./week.ts";
 
 const ROWS = [
   { weekdays: [1, 2, 3, 4, 5], opens: "09:00", closes: "18:00" },
@@ -15,10 +15,19 @@ describe("a week", () => {
     expect(withHours(apart, [1, 2, 4, 5], LATE)).toEqual([{ ...ROWS[0], ...LATE }, ROWS[1]]);
   });
 
-  test("is no list of days where some hours are those of a season", () => {
-    expect(isByDay(ROWS)).toBe(true);
-    const summer = { weekdays: [6], opens: "10:00", closes: "14:00", from: "2027-07-01" };
-    expect(isByDay([ROWS[0] ?? summer, summer])).toBe(false);
+  test("is one for the year and one for each season, of which each keeps its own days", () => {
+    const season = { from: "2027-07-01", until: "2027-08-31" };
+    const summer = { weekdays: [5, 6], opens: "10:00", closes: "14:00", ...season };
+    const rows = [summer, ...ROWS];
+    expect(isByDay(rows)).toBe(true);
+    expect(isByDay([...rows, { ...summer, weekdays: [6] }])).toBe(false);
+    expect(seasonsOf(rows)).toEqual([{}, season]);
+    const changed = withSeason(rows, season, (own) => withHours(own, [5], LATE, season));
+    const late = { ...LATE, weekdays: [5], ...season };
+    expect(changed).toEqual([...ROWS, late, { ...summer, weekdays: [6] }]);
+    expect(withSeason(changed, season, () => [])).toEqual(ROWS);
+    const other = { from: "2028-01-01" };
+    expect(seasonsOf(withSeason(rows, other, () => [{ ...summer, ...other }]))).toHaveLength(3);
   });
 
   test("keeps the words of days only while they are of the same days", () => {

@@ -1,4 +1,5 @@
-// The hours of a week, day by day: which row of the file has a day, and what becomes of the rows when it gets others.
+// The hours of a week, day by day, in the whole year and in each season: which row of the file has a day, and what
+// becomes of the rows when it gets others.
 import type { Data, Json } from "../api/api.ts";
 
 export interface Hours {
@@ -6,13 +7,16 @@ export interface Hours {
   closes: string;
 }
 
-/** A row of the file: some days with their hours, and words for the days where they say more. */
-interface Row extends Hours {
-  weekdays: number[];
-  days?: string;
-  /** The first and the last day of its season. */
+/** Its first and its last day; with neither, the rest of the year. */
+export interface Season {
   from?: string;
   until?: string;
+}
+
+/** A row of the file: some days with their hours, and words for the days where they say more. */
+export interface Row extends Hours, Season {
+  weekdays: number[];
+  days?: string;
 }
 
 /** By their numbers: 1 is Monday. */
@@ -24,18 +28,48 @@ export const rowsOf = (value: Json | undefined): Row[] =>
     weekdays: Array.isArray(it["weekdays"]) ? it["weekdays"] : [],
   }));
 
-/** Whether all hold in the whole year, no day is in two rows, and none has another number. */
-export function isByDay(rows: readonly Row[]): boolean {
-  if (rows.some(({ from, until }) => from || until)) return false;
-  const all = rows.flatMap(({ weekdays }) => weekdays);
-  return new Set(all).size === all.length && all.every((day) => DAYS.includes(day));
+const nameOf = ({ from = "", until = "" }: Season) => `${from}/${until}`;
+export const isIn = (season: Season, row: Season) => nameOf(season) === nameOf(row);
+
+/** The year without its seasons, and then these as the file has them. */
+export function seasonsOf(rows: readonly Row[]): Season[] {
+  const all = new Map<string, Season>([[nameOf({}), {}]]);
+  for (const { from, until } of rows)
+    all.set(nameOf({ from, until } as Season), { ...(from && { from }), ...(until && { until }) });
+  return [...all.values()];
 }
 
-export const rowAt = (rows: readonly Row[], day: number) =>
-  rows.findIndex(({ weekdays }) => weekdays.includes(day));
+/** Whether no day is in two rows of a season, and none has another number. */
+export const isByDay = (rows: readonly Row[]): boolean =>
+  seasonsOf(rows).every((season) => {
+    const all = rows.filter((row) => isIn(season, row)).flatMap(({ weekdays }) => weekdays);
+    return new Set(all).size === all.length && all.every((day) => DAYS.includes(day));
+  });
 
-/** The rows with other hours on some days; with none these are closed. */
-export function withHours(rows: readonly Row[], days: number[], hours: Hours | null): Row[] {
+/** The rows with those of a season made others. */
+export function withSeason(
+  rows: readonly Row[],
+  season: Season,
+  change: (own: Row[]) => Row[],
+): Row[] {
+  const seasons = seasonsOf(rows);
+  const all = seasons.some((it) => isIn(season, it)) ? seasons : [...seasons, season];
+  return all.flatMap((it) => {
+    const own = rows.filter((row) => isIn(it, row));
+    return isIn(season, it) ? change(own) : own;
+  });
+}
+
+export const rowAt = (rows: readonly Row[], day: number, season: Season = {}) =>
+  rows.findIndex((row) => isIn(season, row) && row.weekdays.includes(day));
+
+/** The rows of a season with other hours on some days; with none these are closed. */
+export function withHours(
+  rows: readonly Row[],
+  days: number[],
+  hours: Hours | null,
+  season: Season = {},
+): Row[] {
   // What is said of some days is not said of others.
   const put = ({ days: said, ...row }: Row, weekdays: number[]): Row => ({
     ...row,
@@ -55,7 +89,8 @@ export function withHours(rows: readonly Row[], days: number[], hours: Hours | n
   const all = rest.map((row, index) =>
     index === at ? put(row, [...row.weekdays, ...days].sort()) : row,
   );
-  if (hours && at < 0) all.push({ weekdays: days, ...hours });
+  if (hours && at < 0)
+    all.push({ weekdays: days, opens: hours.opens, closes: hours.closes, ...season });
   return all
     .filter(({ weekdays }) => weekdays.length > 0)
     .sort((one, other) => (one.weekdays[0] ?? 0) - (other.weekdays[0] ?? 0));

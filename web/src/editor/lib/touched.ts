@@ -10,8 +10,9 @@ export function touch(now: string) {
   words = now;
 }
 
-/** Whether a value is the touched number. */
-export const isTouched = (value: Json | undefined) => words !== "" && String(value) === words;
+/** Whether a value is the touched number: pages say "96,000" and "300 cm". */
+export const isTouched = (value: Json | undefined) =>
+  typeof value === "number" && value === Number(words.match(/^\d[\d,]*/)?.[0].replaceAll(",", ""));
 
 /** Puts the cursor of a field at the touched word. */
 export function goToTouched(field: EventTarget | null) {

@@ -1,28 +1,10 @@
 // What is under a finger on the page in the frame, and where that is written.
-import type { Pointer } from "../api/api.ts";
 import { touch, touched } from "../lib/touched.ts";
 import { BLOCK, type Found, type Marks, type Piece } from "./marks.ts";
 
 /** What holds one thing: a touch beside its text means it as well. */
 const THING =
   "a, button, label, summary, figure, p, li, dt, dd, td, th, h1, h2, h3, span, strong, small";
-/** Where the addresses of the office are written, by what a link to one is. */
-const CONTACT: [link: RegExp, field: string][] = [
-  [/^tel:/, "phone"],
-  [/^https:\/\/wa\.me\/\d/, "whatsapp"],
-  [/^mailto:/, "email"],
-];
-/** What pages make of numbers and choices of `site.toml`, which have no sign: where, which texts, and of what. */
-const MADE: [place: string, text: RegExp, pointer: Pointer][] = [
-  ["[data-building]", /./, ["building"]],
-  ["footer", /^(© ?|\d{4})$/, ["footer", "year"]],
-  ["#precio", /\d/, ["prices"]],
-  ["#cabe, dl", /\d/, ["niche"]],
-  ["dl, table", /^Días festivos|^cerrado$/, ["holidays"]],
-];
-/** What the sums of a row of prices are made of; its heights above the floor are each their own. */
-const SUM = "price";
-const HEIGHTS = /\scm$/;
 /** Words of the program, beside which a touched sign or number would mean what follows it. */
 const WORD = /\p{L}{3}/u;
 /** What blocks of a text are in. */
@@ -56,29 +38,14 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
   const thing = element.closest<HTMLElement>(THING);
   const within = (box: Element | null | undefined) =>
     [...marks].filter(([node]) => box?.contains(node));
-  // A line that the program makes is touched beside its words, too.
-  const line = !text && !within(thing)[0] && element.closest("td, dd, p")?.textContent;
-  const words = text || line || "";
-  const made = words && MADE.find(([place, what]) => what.test(words) && element.closest(place));
-  if (made) {
-    const at = text.slice(0, offset).search(/[\d,]*\D*$/);
-    const [number = ""] = words.slice(at).match(/[\d,]+/) ?? [];
-    touch(number.replaceAll(",", ""));
-    const row = within(element.closest("tr, g"))[0]?.[1][0]?.pointer.slice(0, -1);
-    const sum = row && !HEIGHTS.test(words) ? [...row, SUM] : row;
-    return { path: "site.toml", pointer: sum ?? made[2] };
-  }
   const link = element.closest("a");
   for (let part: HTMLElement | null = element; part; part = part.parentElement) {
     const [own] = marks.get(part) ?? [];
     // A link is its words, and its address where those are the program's.
     if (own && (part !== link || text || !within(link)[0]))
       return asFound(own, part.tagName === "IMG");
-    if (part === thing) break;
+    if (part === (link ?? thing)) break;
   }
-  const href = link?.getAttribute("href") ?? "";
-  const contact = CONTACT.find(([start]) => start.test(href));
-  if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
   // What the program says in its own words beside a text is not that text.
   if (WORD.test(text)) return null;
   const isPicture = element.tagName === "IMG";

@@ -8,8 +8,10 @@ import type { Fault, FileInfo, Item } from "../api/api.ts";
 import { part } from "../components/part.tsx";
 import { isOffline, type Outbox, type Status } from "../data/outbox.ts";
 import { discard, publish } from "../data/publication.ts";
-import { fileList, useDraft, useFiles } from "../data/queries.ts";
-import { current, type State, useDrafts } from "../data/store.ts";
+import { draftNow, fileList, useDraft, useFiles } from "../data/queries.ts";
+import { check, send } from "../data/sender.ts";
+import { act, current, type State, set, useDrafts } from "../data/store.ts";
+import { useText } from "../data/use-text.ts";
 import { blockedBy, faultsOf } from "../form/faults.ts";
 import { nameOf } from "../lib/item-names.ts";
 import { editHref, routeOf, useHash } from "../lib/routes.ts";
@@ -17,9 +19,13 @@ import { isWithin, type Scope, scopeOf } from "../lib/scope.ts";
 import { counted } from "../lib/text.ts";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
+import { isLookedOver } from "./looked-over.ts";
 import { Notice, Notices, Toast } from "./notices.tsx";
 import styles from "./publish-bar.module.css";
 
+const FirstPublication = part(() =>
+  import("./first-publication.tsx").then((it) => it.FirstPublication),
+);
 const Disputes = part(() => import("./disputes.tsx").then((it) => it.Disputes));
 
 /** How long after the last answer the typing counts as paused. */
@@ -55,10 +61,13 @@ function useTyping(isSaving: boolean): boolean {
 
 export function PublishBar() {
   const all = useDrafts((state) => state);
-  const { outcome, publishing, outbox, isOut, prepared } = all;
+  const { outcome, publishing, outbox, isOut, prepared, lookedOver } = all;
   const [draft, files] = [useDraft(), useFiles()];
   const hash = useHash();
   const scope = scopeAt(hash, files);
+  const path = scope.path?.startsWith("articles/") ? scope.path : "";
+  /** It is no article of the site yet. */
+  const isNew = useText(path)?.data["draft"] === true;
   // The sheet is of a screen.
   const [openAt, openSheet] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -99,96 +108,104 @@ export function PublishBar() {
     button.current?.focus();
   };
   return (
-    <section
-      className={styles.bar}
-      aria-label="Lo que falta publicar"
-      onKeyDown={({ key }) => key === "Escape" && isOpen && close()}
-    >
-      <div className={`stack tight ${styles.above}`}>
-        <Notices>
-          {isOut && (
-            <Notice>
-              La sesión terminó.{" "}
-              <a href="/" target="_blank" rel="noreferrer">
-                Entrar de nuevo
-              </a>
-            </Notice>
+    <>
+      <section
+        className={styles.bar}
+        aria-label="Lo que falta publicar"
+        onKeyDown={({ key }) => key === "Escape" && isOpen && close()}
+      >
+        <div className={`stack tight ${styles.above}`}>
+          <Notices>
+            {isOut && (
+              <Notice>
+                La sesión terminó.{" "}
+                <a href="/" target="_blank" rel="noreferrer">
+                  Entrar de nuevo
+                </a>
+              </Notice>
+            )}
+            {(conflicts.length > 0 || isDisputed) && <Disputes items={conflicts} />}
+            <Toast />
+          </Notices>
+          {isOpen && (
+            <dialog open id="cambios" className={styles.sheet} aria-labelledby="cambios-titulo">
+              <h2 id="cambios-titulo">Qué cambia</h2>
+              <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
+              {(halted || waiting.length > 0) && <p>{halted || says}</p>}
+              <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
+              <ul className="ruled">
+                {items.map((item) => (
+                  <li key={[item.path, ...item.pointer].join("/")}>
+                    <Changes changes={item.changes} />
+                    <Button
+                      look="quiet"
+                      className="small"
+                      aria-label={`Descartar esto: ${nameOf(item)}`}
+                      onClick={() => {
+                        if (items.length === 1) openSheet(null);
+                        void discard([item]);
+                      }}
+                    >
+                      Descartar esto
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </dialog>
           )}
-          {(conflicts.length > 0 || isDisputed) && <Disputes items={conflicts} />}
-          <Toast />
-        </Notices>
-        {isOpen && (
-          <dialog open id="cambios" className={styles.sheet} aria-labelledby="cambios-titulo">
-            <h2 id="cambios-titulo">Qué cambia</h2>
-            <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
-            {(halted || waiting.length > 0) && <p>{halted || says}</p>}
-            <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
-            <ul className="ruled">
-              {items.map((item) => (
-                <li key={[item.path, ...item.pointer].join("/")}>
-                  <Changes changes={item.changes} />
-                  <Button
-                    look="quiet"
-                    className="small"
-                    aria-label={`Descartar esto: ${nameOf(item)}`}
-                    onClick={() => {
-                      if (items.length === 1) openSheet(null);
-                      void discard([item]);
-                    }}
-                  >
-                    Descartar esto
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </dialog>
-        )}
-      </div>
-      <div className={styles.line}>
-        {/* What is read aloud is said once the typing pauses, and not at each letter. */}
-        {isTyping && <p>Guardando…</p>}
-        <p role="status" data-failed={(waiting.length > 0 && !isTyping) || undefined}>
-          {!isTyping && halted}
-          {!isTyping && !halted && (
-            <>
-              {isEmpty ? <Nothing scope={scope} items={draft.items} /> : says}
-              {waiting.length === 0 && !isEmpty && (
-                <>
-                  <Lack says={missing.size > 1 ? "Faltan" : "Falta"} names={[...missing.keys()]} />
-                  <Lack says="Por corregir" names={namesOf(wrong)} />
-                </>
-              )}
-              {waiting.length === 0 && <Elsewhere {...{ outbox, files }} />}
-            </>
+        </div>
+        <div className={styles.line}>
+          {/* What is read aloud is said once the typing pauses, and not at each letter. */}
+          {isTyping && <p>Guardando…</p>}
+          <p role="status" data-failed={(waiting.length > 0 && !isTyping) || undefined}>
+            {!isTyping && halted}
+            {!isTyping && !halted && (
+              <>
+                {isEmpty ? <Nothing scope={scope} items={draft.items} /> : says}
+                {waiting.length === 0 && !isEmpty && (
+                  <>
+                    <Lack
+                      says={missing.size > 1 ? "Faltan" : "Falta"}
+                      names={[...missing.keys()]}
+                    />
+                    <Lack says="Por corregir" names={namesOf(wrong)} />
+                  </>
+                )}
+                {waiting.length === 0 && <Elsewhere {...{ outbox, files }} />}
+              </>
+            )}
+          </p>
+          {hasSheet && (
+            <button
+              ref={button}
+              type="button"
+              className={`target ${styles.count}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? "cambios" : undefined}
+              onClick={() => openSheet(isOpen ? null : hash)}
+            >
+              {items.length > 0 ? counted(changesIn(items), "cambio", "cambios") : "Ver más"}
+            </button>
           )}
-        </p>
-        {hasSheet && (
-          <button
-            ref={button}
-            type="button"
-            className={`target ${styles.count}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? "cambios" : undefined}
-            onClick={() => openSheet(isOpen ? null : hash)}
-          >
-            {items.length > 0 ? counted(changesIn(items), "cambio", "cambios") : "Ver más"}
-          </button>
-        )}
-        {!isEmpty && !blocked && (
-          <Button
-            className="small"
-            onClick={({ currentTarget }) => {
-              // A phone leaves the keyboard in the field.
-              currentTarget.focus({ preventScroll: true });
-              void publishScreen();
-            }}
-            aria-disabled={publishing}
-          >
-            {publishing ? "Publicando…" : "Publicar"}
-          </Button>
-        )}
-      </div>
-    </section>
+          {!isEmpty && !blocked && (
+            <Button
+              className="small"
+              onClick={({ currentTarget }) => {
+                // A phone leaves the keyboard in the field.
+                currentTarget.focus({ preventScroll: true });
+                void (isNew ? lookOver(path) : publishScreen());
+              }}
+              aria-disabled={publishing}
+            >
+              {publishing ? "Publicando…" : "Publicar"}
+            </Button>
+          )}
+        </div>
+      </section>
+      {lookedOver && lookedOver === path && (
+        <FirstPublication path={path} onPublish={() => void publishScreen()} />
+      )}
+    </>
   );
 }
 
@@ -223,6 +240,20 @@ async function publishScreen() {
   const { prepared, session } = current();
   const scope = scopeAt(location.hash, fileList());
   await publish(scope, (items) => itemsOf(items, scope, prepared, session.who));
+}
+
+/** A new article is looked over first, once all that it lacks is what is looked over. */
+async function lookOver(path: string) {
+  const hash = location.hash;
+  await act(async () => {
+    await send();
+    await check();
+    if (location.hash !== hash) return;
+    const { missing, wrong } = faultsOf(draftNow(), "", { path }, true);
+    const faults = [...wrong, ...missing.values()];
+    if (faults.every(({ pointer }) => isLookedOver(pointer))) set({ lookedOver: path });
+    else await publishScreen();
+  });
 }
 
 /** What the button publishes: of the things of this screen one's own, if any is; where it is of none, those that are ready. */

@@ -2,21 +2,20 @@
 // own, a legal text.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import type { ContentFile, Data, Pointer, Shape } from "../api/api.ts";
+import type { ContentFile, Pointer, Shape } from "../api/api.ts";
 import { part } from "../components/part.tsx";
-import { Thumbnail } from "../components/picture.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { coverOf, withHead } from "../data/article-head.ts";
 import { useDraft, useFiles } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
+import { useDrafts } from "../data/store.ts";
 import { useRefusal, useText } from "../data/use-text.ts";
 import { FileShown, idOf } from "../form/faults.ts";
 import { TextField } from "../form/inputs/text.tsx";
 import { useSchema } from "../form/use-schema.ts";
-import { dayInWords } from "../lib/dates.ts";
 import { addressOf } from "../lib/tasks.ts";
+import { InList } from "../publish/in-list.tsx";
 import { Workspace } from "./task.tsx";
-import list from "./texts.module.css";
 import { useFocus } from "./use-focus.ts";
 
 const FileForm = part(() => import("../form/file-form.tsx").then((it) => it.FileForm));
@@ -82,7 +81,8 @@ function Fields({ file, focus, setFocus }: FieldsProps) {
   const isPicture = focus?.[0] === "picture";
   const place = useMemo(() => (focus?.[0] === "body" ? focus.slice(1) : undefined), [focus]);
   const isDraft = data["draft"] === true;
-  const photo = data["picture"] !== undefined && (
+  const isLookedOver = useIsLookedOver(path);
+  const photo = data["picture"] !== undefined && !isLookedOver && (
     <details
       className="fold"
       open={isDraft || isPicture || undefined}
@@ -123,6 +123,9 @@ function Fields({ file, focus, setFocus }: FieldsProps) {
   );
 }
 
+/** Whether some of its inputs are in the panel before its publication, and so not here. */
+const useIsLookedOver = (path: string) => useDrafts(({ lookedOver }) => lookedOver === path);
+
 const BLOG = "pages/blog.toml";
 const PICTURE = [["picture"]];
 
@@ -148,6 +151,7 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
   const schema = useSchema(file.schema);
   const all = useMemo(() => (schema ? headOf(schema) : []), [schema]);
   const isArticle = path.startsWith("articles/");
+  const isLookedOver = useIsLookedOver(path);
   const [hasMenu, showMenu] = useState(false);
   const info = useFiles().find((file) => file.path === path);
   const isOf = (fields: readonly Pointer[]) => fields.some(([name]) => name === focus?.[0]);
@@ -157,7 +161,7 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
   );
   return (
     <>
-      {isArticle && (
+      {isArticle && !isLookedOver && (
         <details className="fold" open={isOf(NEEDED) || data["draft"] === true || undefined}>
           <summary>Al publicarlo: categoría, fecha y resumen</summary>
           {Boolean(data["draft"] && data["category"]) && (
@@ -189,23 +193,6 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
 }
 
 const NEEDED = [["category"], ["date"], ["description"]];
-
-/** The article in the list of the blog. */
-function InList({ data }: { data: Data }) {
-  const { title, date, category, description, picture } = data;
-  const src = (picture as Data | undefined)?.["src"];
-  return (
-    <figure className={`box ${list.inList}`}>
-      <figcaption className="meta">Así se ve en la lista</figcaption>
-      <div className={list.picture}>{Boolean(src) && <Thumbnail src={String(src)} />}</div>
-      <b className="serif">{String(title || "Sin título")}</b>
-      <p className="meta">
-        {[date && dayInWords(String(date)), category].filter(Boolean).join(" · ")}
-      </p>
-      <p className="meta">{String(description ?? "")}</p>
-    </figure>
-  );
-}
 
 /** The parts of the head that have no place of their own on this screen. */
 function headOf({ $ref, $defs }: Shape): Pointer[] {

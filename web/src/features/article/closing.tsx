@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { SHARE } from "../../components/early-contract.ts";
 import { Icon } from "../../components/icon.tsx";
-import { LIST_SHAPE, Picture } from "../../components/picture.tsx";
+import { listed, Picture } from "../../components/picture.tsx";
 import { Calling, phoneHours } from "../../site/calling.tsx";
 import { WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
@@ -96,7 +96,7 @@ export function Onward({ related, previous, next }: Answer) {
             {related.map((item) => (
               <li key={item.url}>
                 {/* The title beside it says what the article is about. */}
-                <Picture picture={{ src: item.image, alt: "", ...LIST_SHAPE }} sizes={SIZES} />
+                <Picture picture={listed(item)} sizes={SIZES} />
                 <ArticleLink {...item} className="cover" />
               </li>
             ))}

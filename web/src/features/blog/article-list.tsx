@@ -1,7 +1,7 @@
 import { articlePath } from "../../api/blog-address.ts";
 import type { Hit, ListItem } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
-import { LIST_SHAPE, Picture } from "../../components/picture.tsx";
+import { listed, Picture } from "../../components/picture.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import styles from "./article-list.module.css";
 import { Marked } from "./hits.tsx";
@@ -29,7 +29,7 @@ export function ArticleList({ items, lead, hits }: Props) {
         >
           {/* The title beside it says what the article is about. */}
           <Picture
-            picture={{ src: item.image, alt: "", ...LIST_SHAPE }}
+            picture={listed(item)}
             sizes={lead && index === 0 ? LEAD : SIZES}
             priority={index === 0}
           />

@@ -18,7 +18,7 @@ interface Drawn {
 
 /** The open niche from the front: the urns in the first row of each shelf. */
 export function FrontView({ niche, urn, held, sheet }: Drawn) {
-  const { width, height, shelves, board, door, shelfHeight: shelf } = niche;
+  const { width, height, inside, shelves, board, door, shelfHeight: shelf } = niche;
   const floors = Array.from({ length: shelves }, (_, n) => (n + 1) * shelf + n * board);
   const bottom = floors[shelves - 1] ?? height;
   const places = held.shelves.map((urns) =>
@@ -61,7 +61,7 @@ export function FrontView({ niche, urn, held, sheet }: Drawn) {
           height={door.height}
         />
       )}
-      <Down at={-WALL - 5} from={0} to={height} />
+      <Down at={-WALL - 5} from={0} to={height} says={inside.height} />
       <Down at={width + WALL + 5} from={bottom - urn.height} to={bottom} accent />
       <Across
         at={height + WALL + 5}
@@ -69,14 +69,14 @@ export function FrontView({ niche, urn, held, sheet }: Drawn) {
         to={last + urn.diameter / 2}
         accent
       />
-      <Across at={height + WALL + 15} from={0} to={width} />
+      <Across at={height + WALL + 15} from={0} to={width} says={inside.width} />
     </svg>
   );
 }
 
 /** One shelf from above, its front below. */
 export function PlanView({ niche, urn, held, sheet }: Drawn) {
-  const { width, depth } = niche;
+  const { width, depth, inside } = niche;
   const radius = urn.diameter / 2;
   const rows = [...held.rows].reverse();
   return (
@@ -103,8 +103,8 @@ export function PlanView({ niche, urn, held, sheet }: Drawn) {
       ) : (
         <circle className={styles.over} cx={width / 2} cy={depth / 2} r={radius} />
       )}
-      <Down at={-WALL - 5} from={0} to={depth} />
-      <Across at={depth + 5} from={0} to={width} />
+      <Down at={-WALL - 5} from={0} to={depth} says={inside.depth} />
+      <Across at={depth + 5} from={0} to={width} says={inside.width} />
     </svg>
   );
 }
@@ -121,29 +121,31 @@ interface Measure {
   from: number;
   to: number;
   accent?: boolean;
+  /** In words, where the program has them. */
+  says?: string;
 }
 
 /** A measure along the width. */
-function Across({ at, from, to, accent = false }: Measure) {
+function Across({ at, from, to, accent = false, says }: Measure) {
   return (
     <g className={accent ? styles.accent : styles.measure}>
       <path d={`M${from} ${at}H${to}M${from} ${at - 1.2}v2.4M${to} ${at - 1.2}v2.4`} />
       <text x={(from + to) / 2} y={at + 5.4}>
-        {cm(to - from)}
+        {says ?? cm(to - from)}
       </text>
     </g>
   );
 }
 
 /** A measure along the height or the depth. */
-function Down({ at, from, to, accent = false }: Measure) {
+function Down({ at, from, to, accent = false, says }: Measure) {
   const middle = (from + to) / 2;
   const side = at < 0 ? -2.2 : 5.2;
   return (
     <g className={accent ? styles.accent : styles.measure}>
       <path d={`M${at} ${from}V${to}M${at - 1.2} ${from}h2.4M${at - 1.2} ${to}h2.4`} />
       <text x={at + side} y={middle} transform={`rotate(-90 ${at + side} ${middle})`}>
-        {cm(to - from)}
+        {says ?? cm(to - from)}
       </text>
     </g>
   );

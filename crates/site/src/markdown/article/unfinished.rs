@@ -8,7 +8,7 @@ use crate::model::{Article, Picture, file};
 use crate::moment;
 use crate::source::Document;
 use crate::source::paths::article_name;
-use crate::validate::{CheckContext, Findings, split};
+use crate::validate::{CheckContext, Findings, formats, split};
 use basics::lang::fl;
 use std::sync::Arc;
 use toml::Spanned;
@@ -64,5 +64,7 @@ fn picture(document: &Document, table: Option<&DeTable<'_>>, context: &CheckCont
         return Picture { alt, width: 3, height: 2, ..Picture::default() };
     };
     let src = medium.address.clone();
-    file::Picture { src, alt, caption: written("caption"), portrait: None }.shown(&medium, None)
+    let focus = written("focus").filter(|it| formats::focus(it).is_some());
+    file::Picture { src, alt, caption: written("caption"), portrait: None, focus }
+        .shown(&medium, None)
 }

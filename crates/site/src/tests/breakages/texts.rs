@@ -34,6 +34,7 @@ fn every_slip_in_a_text_gets_a_sentence_that_says_what_to_do() {
         ("8, section", Edit(SITE, "[building]", "[buildng]")),
         ("9", Edit(ARTICLE, "\"a.jpg\"", "\"b.jpg\"")),
         ("10", Edit(ARTICLE, "\"a.jpg\"", "\"a.JPG\"")),
+        ("a point", Edit(ARTICLE, "src = \"a.jpg\"", "src = \"a.jpg\", focus = \"40, 125\"")),
         ("11", Edit(SITE, "city = ", "\tcity =\t")),
         ("12", Write(SITE, format!("\u{feff}{site}").into())),
         ("13", Write(SITE, utf16(&site))),

@@ -10,16 +10,21 @@ import { textAt } from "../../data/text.ts";
 import { at, isData } from "../../lib/values.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { usePlace } from "../focus.ts";
+import { Fold, Summary } from "../fold.tsx";
 import styles from "../form.module.css";
 import { Faults } from "../frame.tsx";
 import { useRoot } from "../root.ts";
 import { resolved, viewsOf } from "../shape.ts";
 import { write } from "../write.ts";
 import { ByState } from "./by-state.tsx";
+import { FocalPoint } from "./focal-point.tsx";
 import type { Input } from "./line.tsx";
 import { OtherViews } from "./other-views.tsx";
 
 const TEXTS = ["alt", "caption"] as const;
+const FOCUS = "focus";
+/** The values with inputs of their own beside that of the file. */
+const INNER = [...TEXTS, FOCUS];
 
 /** What a new picture is named after in this file. */
 const hintOf = (path: string) =>
@@ -32,15 +37,17 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
   const held = isData(value) ? value : {};
   const src = String(held["src"] ?? "");
   const shapeOf = (key: string): Shape => resolved(root, shape.properties?.[key] ?? {});
-  /** The same picture in another shape: it is that of the one before. */
-  const shapes = viewsOf(shape, "src");
-  const place = usePlace(pointer, src ? TEXTS : []);
+  /** What is known of the picture and not of another one: the same in another shape, and its point. */
+  const ofIt = viewsOf(shape, "src");
+  const shapes = ofIt.filter((key) => key !== FOCUS);
+  const cuts = shape["x-cut"];
+  const place = usePlace(pointer, src ? INNER : []);
   const choose = (src: string) => {
     // Its sentence may have been written while it came.
     const alt = at(textAt(path)?.data, [...pointer, "alt"]) || altOf(src);
     write(path, [...pointer, "src"], src);
     write(path, [...pointer, "alt"], alt);
-    for (const key of shapes) write(path, [...pointer, key], undefined);
+    for (const key of ofIt) write(path, [...pointer, key], undefined);
     // What it shows is asked next.
     goOn(`${id}/alt`);
   };
@@ -94,6 +101,21 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
               ),
           )}
         </BesidePicture>
+      )}
+      {src && cuts && (
+        <Fold
+          pointer={pointer}
+          keys={[FOCUS]}
+          summary={<Summary title={shapeOf(FOCUS).title ?? ""} />}
+        >
+          <FocalPoint
+            id={`${id}/${FOCUS}`}
+            pointer={[...pointer, FOCUS]}
+            value={held[FOCUS]}
+            {...{ src, cuts }}
+            onChange={(value) => write(path, [...pointer, FOCUS], value)}
+          />
+        </Fold>
       )}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { ALL_ARTICLES, articlePath } from "../../../api/blog-address.ts";
 import { buttonClass } from "../../../components/button.tsx";
-import { LIST_SHAPE, Picture } from "../../../components/picture.tsx";
+import { listed, Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { SiteLink } from "../../../site/site-link.tsx";
 import type { ViewProps } from "../../kinds.ts";
@@ -17,7 +17,7 @@ export function View({ section: { title, text, items = [] } }: ViewProps<"news">
         {items.map((item) => (
           <li key={item.url}>
             {/* The title beside it says what the article is about. */}
-            <Picture picture={{ src: item.image, alt: "", ...LIST_SHAPE }} sizes={SIZES} />
+            <Picture picture={listed(item)} sizes={SIZES} />
             <div className={styles.words}>
               <h3>
                 <SiteLink href={articlePath(item.url)} className="cover" scrollTo>
