@@ -1,6 +1,6 @@
 // What somebody has changed in a text: values by their pointers. Of what is in a list, the whole list is the value.
 import { type Json, jsonOf, type Pointer, type Side, type Text } from "../api/api.ts";
-import { at, isData, put } from "../lib/values.ts";
+import { at, isData, isWithin, put } from "../lib/values.ts";
 
 export interface Change {
   pointer: Pointer;
@@ -53,9 +53,6 @@ function differing(before: Text, after: Text): Pointer[] {
   const body = before.body === after.body ? [] : [["body"]];
   return [...within(before.data, after.data, []), ...body];
 }
-
-const isWithin = (pointer: Pointer, around: Pointer) =>
-  pointer.length >= around.length && around.every((key, index) => key === pointer[index]);
 
 /** The changes of a document that make it what it is now; those that were begun keep what they began with. */
 export function noted(changes: readonly Change[], document: Text, now: Text): Change[] {

@@ -24,6 +24,7 @@ export const draftNow = () => client.getQueryData(draftQuery.queryKey) ?? NO_DRA
 export const documentAt = (path: string) => client.getQueryData(documentQuery(path).queryKey);
 
 export const useFiles = () => useQuery(filesQuery, client).data ?? NO_FILES;
+export const useFile = (path: string) => useFiles().find((file) => file.path === path);
 export const useDraft = () => useQuery(draftQuery, client).data ?? NO_DRAFT;
 
 const FRESH = { staleTime: 0, retry: false } as const;

@@ -2,7 +2,7 @@
 import { createContext, type RefObject, useContext } from "react";
 import type { Json, Pointer, Shape } from "../api/api.ts";
 import { isTouched } from "../lib/touched.ts";
-import { at } from "../lib/values.ts";
+import { at, isWithin } from "../lib/values.ts";
 import { isOfAgency, itemAt, kindOf, type Part, partsOf } from "./shape.ts";
 
 interface Focus {
@@ -14,14 +14,11 @@ interface Focus {
 
 export const Focus = createContext<Focus>({ focused: [], place: { current: null } });
 
-const isAt = (pointer: Pointer, part: Pointer) =>
-  part.every((key, index) => pointer[index] === key);
-
 /** Whether what was asked for is at this place, or within it at one of these keys. */
 export function useIsAsked(pointer: Pointer, keys?: readonly string[]): boolean {
   const { focused } = useContext(Focus);
-  const isWithin = focused.length > 0 && isAt(focused, pointer);
-  return isWithin && (!keys || keys.includes(focused[pointer.length] ?? ""));
+  const isAsked = focused.length > 0 && isWithin(focused, pointer);
+  return isAsked && (!keys || keys.includes(focused[pointer.length] ?? ""));
 }
 
 /** Where the keyboard goes if this field was asked for, and none of the fields that it has at these keys. */
@@ -34,9 +31,9 @@ export function usePlace(pointer: Pointer, inner: readonly string[] = []) {
 /** The place of a field: of a value that has none, that of the first one in the nearest part that has some. */
 export function fieldAt(root: Shape, whole: Part, data: Json | undefined, asked: Pointer): Pointer {
   const fields = fieldsOf(root, whole, data);
-  if (fields.some(({ pointer }) => isAt(asked, pointer))) return asked;
+  if (fields.some(({ pointer }) => isWithin(asked, pointer))) return asked;
   for (let end = asked.length; end > 0; end--) {
-    const near = fields.filter(({ pointer }) => isAt(pointer, asked.slice(0, end)));
+    const near = fields.filter(({ pointer }) => isWithin(pointer, asked.slice(0, end)));
     const field = near.find(({ value }) => isTouched(value)) ?? near[0];
     if (field) return field.pointer;
   }

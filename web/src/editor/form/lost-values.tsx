@@ -2,17 +2,16 @@
 import { useState } from "react";
 import type { Pointer } from "../api/api.ts";
 import { editHref } from "../lib/routes.ts";
+import { listed } from "../lib/text.ts";
 import { lostValues } from "./names.ts";
 
 /** The text before that and, once that was taken back, the one after. */
 type Held = { before: string; after?: string };
 type Ways = Record<"undo" | "redo", (wanted: string) => void>;
 
-const inOne = new Intl.ListFormat("es-MX");
-
 function sentence(values: string[], one: string, many: string): string {
   if (values.length === 0) return "";
-  const quoted = inOne.format(values.map((value) => `«${value}»`));
+  const quoted = listed(values.map((value) => `«${value}»`));
   return `${quoted} ${values.length === 1 ? one : many} en este texto. `;
 }
 

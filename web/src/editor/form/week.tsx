@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Json, Pointer } from "../api/api.ts";
 import { weekdayInWords } from "../lib/dates.ts";
+import { listed } from "../lib/text.ts";
 import { FileShown, idOf } from "./faults.ts";
 import { usePlace } from "./focus.ts";
 import styles from "./form.module.css";
@@ -30,7 +31,6 @@ import { write } from "./write.ts";
 const USUAL: Hours = { opens: "09:00", closes: "18:00" };
 const TIMES = { opens: "abre a las", closes: "cierra a las" } as const;
 const HOUR = /^(\d\d:\d\d)?$/;
-const inOne = new Intl.ListFormat("es-MX");
 
 interface Week {
   part: Part;
@@ -153,7 +153,7 @@ function Days({ pointer, rows, season, onChange }: Days) {
                   setAlike(undefined);
                 }}
               >
-                También {inOne.format(alike.days.map(weekdayInWords))}
+                También {listed(alike.days.map(weekdayInWords))}
               </Button>
             )}
           </Day>

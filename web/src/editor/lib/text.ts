@@ -28,5 +28,14 @@ export function summaryOf(body: string): string {
 export const firstLetters = (text: string, count: number) =>
   [...text.slice(0, 2 * count)].slice(0, count).join("");
 
+/** A text of so many letters at most. */
+export const cutOff = (text: string, most: number) =>
+  text.length > most ? `${firstLetters(text, most - 1).trim()}…` : text;
+
+const inOne = new Intl.ListFormat("es-MX");
+
+/** lunes, martes y jueves */
+export const listed = (texts: readonly string[]) => inOne.format(texts);
+
 /** Without capitals and accents, as people type when they look for something. */
 export const folded = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");

@@ -4,6 +4,10 @@ import type { Data, Json, Pointer } from "../api/api.ts";
 export const isData = (value: Json | undefined): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Whether a value is another one, or in it. */
+export const isWithin = (pointer: Pointer, around: Pointer) =>
+  around.every((key, index) => pointer[index] === key);
+
 export const at = (value: Json | undefined, pointer: Pointer): Json | undefined =>
   pointer.reduce<Json | undefined>(
     (held, key) => (Array.isArray(held) ? held[Number(key)] : isData(held) ? held[key] : undefined),

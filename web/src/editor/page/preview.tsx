@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } 
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { Pointer } from "../api/api.ts";
+import { Drawing } from "../components/drawing.tsx";
 import { useDraft, useFiles } from "../data/queries.ts";
 import { useDrafts } from "../data/store.ts";
 import { textAt } from "../data/text.ts";
@@ -198,9 +199,7 @@ export function Preview({ address, path, first, onFound }: Props) {
           isOn={width === "desk"}
           onClick={() => setWidth(width === "desk" ? "phone" : "desk")}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M3.5 5h17v11h-17zM9 20h6M12 16v4" />
-          </svg>
+          <Drawing path="M3.5 5h17v11h-17zM9 20h6M12 16v4" />
         </Toggle>
         <Toggle name="La página en claro" isOn={isLight} onClick={() => setLight(!isLight)}>
           <Icon name={isLight ? "sun" : "moon"} />
@@ -226,5 +225,6 @@ interface Toggle {
 }
 
 function Toggle({ name, isOn, ...rest }: Toggle) {
-  return <button type="button" title={name} aria-label={name} aria-pressed={isOn} {...rest} />;
+  const said = { title: name, "aria-label": name, "aria-pressed": isOn };
+  return <button type="button" className="toggle" {...said} {...rest} />;
 }

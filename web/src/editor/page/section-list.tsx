@@ -129,7 +129,7 @@ export function SectionTools({ path, data, name, title }: Tools) {
         <>
           <IconButton
             icon="down"
-            className={styles.up}
+            className="up"
             label={`Subir «${title}»`}
             aria-disabled={at === 1}
             onClick={() => at > 1 && move(path, name, title, -1)}

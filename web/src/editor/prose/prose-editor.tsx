@@ -7,6 +7,7 @@ import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Pointer } from "../api/api.ts";
+import { Drawing } from "../components/drawing.tsx";
 import { FileButton } from "../components/picture.tsx";
 import { useUpload } from "../components/uploads.tsx";
 import type { Shown } from "../data/article-head.ts";
@@ -16,7 +17,7 @@ import { idOf } from "../form/faults.ts";
 import { LinkChoice } from "../form/inputs/link.tsx";
 import { useLostValues } from "../form/lost-values.tsx";
 import { lostValues } from "../form/names.ts";
-import { counted, firstLetters } from "../lib/text.ts";
+import { counted, cutOff } from "../lib/text.ts";
 import {
   canLink,
   hasLink,
@@ -196,13 +197,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
               aria-disabled={!command(state)}
               onClick={() => run(command)}
             >
-              {icon ? (
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={icon} />
-                </svg>
-              ) : (
-                name
-              )}
+              {icon ? <Drawing path={icon} /> : name}
             </button>
           ))}
         <button
@@ -245,8 +240,7 @@ function LinkForm({ href, words, onChoose, onDone }: LinkProps) {
     place.current?.scrollIntoView({ block: "center" });
     place.current?.querySelector("select")?.focus({ preventScroll: true });
   }, []);
-  const cut =
-    words.length > MOST_LETTERS ? `${firstLetters(words, MOST_LETTERS - 1).trim()}…` : words;
+  const cut = cutOff(words, MOST_LETTERS);
   const itsOwn = /^[^/]/.test(value) ? "la dirección" : "el título de la página";
   return (
     <div ref={place} className={`stack tight box ${styles.link}`}>

@@ -3,7 +3,7 @@ import type { Change } from "../api/api.ts";
 import { filled } from "../form/names.ts";
 import { titleOf } from "../lib/item-names.ts";
 import { editHref } from "../lib/routes.ts";
-import { counted, firstLetters } from "../lib/text.ts";
+import { counted, cutOff } from "../lib/text.ts";
 import styles from "./changes.module.css";
 
 /** How many changes are shown before one asks for all. */
@@ -51,7 +51,7 @@ function Words({ kind, says, before, after }: Change) {
     const Mark = kind === "removed" ? "del" : "ins";
     return (
       <Mark>
-        {says} {cutOff(after ?? before ?? "")}
+        {says} {filledWords(after ?? before ?? "")}
       </Mark>
     );
   }
@@ -67,7 +67,7 @@ function Words({ kind, says, before, after }: Change) {
 /** Of two long texts, where they differ, with a few words around it. */
 export function difference(one: string, other: string): [string, string] {
   if (plain(filled(one)) === plain(filled(other)))
-    return [cutOff(one), "lo mismo, tomado de otro dato o escrito a mano"];
+    return [filledWords(one), "lo mismo, tomado de otro dato o escrito a mano"];
   const [old, now] = [one.split(" "), other.split(" ")];
   const least = Math.min(old.length, now.length);
   let start = 0;
@@ -77,7 +77,7 @@ export function difference(one: string, other: string): [string, string] {
   const from = Math.max(0, start - AROUND);
   const cut = (words: string[]) => {
     const to = Math.min(words.length, words.length - end + AROUND);
-    return cutOff(
+    return filledWords(
       `${from ? "…" : ""}${words.slice(from, to).join(" ")}${to < words.length ? "…" : ""}`,
     );
   };
@@ -87,9 +87,4 @@ export function difference(one: string, other: string): [string, string] {
 /** As people see it. */
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export const filledWords = cutOff;
-
-function cutOff(given: string): string {
-  const text = filled(given);
-  return text.length > 140 ? `${firstLetters(text, 139)}…` : text;
-}
+export const filledWords = (text: string) => cutOff(filled(text), 140);

@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon.tsx";
 import { isOffline } from "../data/outbox.ts";
 import { recover, undo } from "../data/publication.ts";
-import { useFiles } from "../data/queries.ts";
+import { useFile, useFiles } from "../data/queries.ts";
 import { set, useDrafts } from "../data/store.ts";
 import { addressOf } from "../lib/tasks.ts";
 import styles from "./publish-bar.module.css";
@@ -67,7 +67,7 @@ export function Toast() {
     return () => clearTimeout(timer);
   }, [outcome]);
   const { published, path } = outcome ?? {};
-  const file = files.find((file) => file.path === path);
+  const file = useFile(path ?? "");
   const address = path && !file?.withdrawn && !file?.draft ? addressOf(path, files) : "";
   return (
     <div ref={place} className={isSaid ? `${styles.notice} ${styles.toast}` : undefined}>

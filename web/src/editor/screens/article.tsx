@@ -3,13 +3,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { ContentFile, Pointer, Shape } from "../api/api.ts";
+import { Opening } from "../components/opening.tsx";
 import { part } from "../components/part.tsx";
-import { Skeleton } from "../components/skeleton.tsx";
 import { coverOf, withHead } from "../data/article-head.ts";
-import { useDraft, useFiles } from "../data/queries.ts";
+import { useDraft, useFile, useFiles } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
 import { useDrafts } from "../data/store.ts";
-import { useRefusal, useText } from "../data/use-text.ts";
+import { useText } from "../data/use-text.ts";
 import { FileShown, idOf } from "../form/faults.ts";
 import { TextField } from "../form/inputs/text.tsx";
 import { useSchema } from "../form/use-schema.ts";
@@ -30,10 +30,9 @@ interface ArticleProps {
 
 export function Article({ path, focus: asked }: ArticleProps) {
   const file = useText(path);
-  const closed = useRefusal(path);
   const files = useFiles();
   const [focus, setFocus] = useFocus(asked);
-  const info = files.find((file) => file.path === path);
+  const info = useFile(path);
   const isDraft = file?.data["draft"] === true;
   return (
     <Workspace
@@ -47,7 +46,7 @@ export function Article({ path, focus: asked }: ArticleProps) {
       focus={focus}
       onHere={setFocus}
     >
-      {!file && (closed ? <p role="status">{closed}</p> : <Skeleton />)}
+      {!file && <Opening path={path} />}
       {file && <Fields {...{ file, focus, setFocus }} />}
     </Workspace>
   );
@@ -153,7 +152,7 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
   const isArticle = path.startsWith("articles/");
   const isLookedOver = useIsLookedOver(path);
   const [hasMenu, showMenu] = useState(false);
-  const info = useFiles().find((file) => file.path === path);
+  const info = useFile(path);
   const isOf = (fields: readonly Pointer[]) => fields.some(([name]) => name === focus?.[0]);
   const rest = useMemo(
     () => (isArticle ? all.filter(([name]) => !NEEDED.some(([needed]) => needed === name)) : all),

@@ -70,9 +70,7 @@ export function PhotographCard({ icon }: { icon: ReactNode }) {
             go(editHref("foto"));
           }}
         />
-        <a href={editHref("progress.toml")} className="target">
-          Las que ya están
-        </a>
+        <a href={editHref("progress.toml")}>Las que ya están</a>
       </p>
     </section>
   );

@@ -97,9 +97,7 @@ export function Find() {
       <ol className="lined">
         {screens.map(([href, title]) => (
           <li key={href}>
-            <a href={href} className="target">
-              {title}
-            </a>
+            <a href={href}>{title}</a>
           </li>
         ))}
         {places.map(({ path, title, label, pointer, state, said: [before, words, after] }) => (
@@ -114,11 +112,7 @@ export function Find() {
               <mark>{words}</mark>
               {filled(after)}
             </p>
-            <a
-              href={editHref(path, pointer)}
-              className="target"
-              aria-label={`Corregir en ${title}: ${label}`}
-            >
+            <a href={editHref(path, pointer)} aria-label={`Corregir en ${title}: ${label}`}>
               Corregir
             </a>
           </li>

@@ -60,7 +60,13 @@ function Compared({ version, before, isLast }: Props) {
       {/* Where there is no room for both, one is looked at. */}
       <div className={styles.sides} hidden={!before}>
         {sides.map(([name]) => (
-          <button key={name} type="button" aria-pressed={name === side} onClick={() => show(name)}>
+          <button
+            key={name}
+            type="button"
+            className="toggle"
+            aria-pressed={name === side}
+            onClick={() => show(name)}
+          >
             {TITLES[name]}
           </button>
         ))}

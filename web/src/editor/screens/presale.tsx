@@ -1,5 +1,6 @@
 // The pre-sale ribbon with its switch, in the card itself.
 import type { Change, Data } from "../api/api.ts";
+import { Drawing } from "../components/drawing.tsx";
 import { useDraft } from "../data/queries.ts";
 import { edit } from "../data/sender.ts";
 import { useText } from "../data/use-text.ts";
@@ -27,9 +28,7 @@ export function Presale({ file: { path }, section }: Place) {
   };
   return (
     <section className={styles.card} aria-labelledby="preventa">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3.5 7h17l-3 5 3 5h-17zM7.5 12h6" />
-      </svg>
+      <Drawing path="M3.5 7h17l-3 5 3 5h-17zM7.5 12h6" />
       <h2 id="preventa" className="serif">
         Gran preventa
       </h2>
@@ -46,9 +45,7 @@ export function Presale({ file: { path }, section }: Place) {
           className={styles.switch}
           onClick={turn}
         />
-        <a href={editHref("preventa")} className="target">
-          Cambiar lo que dice
-        </a>
+        <a href={editHref("preventa")}>Cambiar lo que dice</a>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { Item } from "../api/api.ts";
+import { Drawing } from "../components/drawing.tsx";
 import { Heading } from "../components/heading.tsx";
 import { useDraft, useFiles } from "../data/queries.ts";
 import { leave, takeOver } from "../data/session.ts";
@@ -9,7 +10,7 @@ import { useDrafts } from "../data/store.ts";
 import { blockedBy } from "../form/faults.ts";
 import { nameOf } from "../lib/item-names.ts";
 import { editHref, hrefOf } from "../lib/routes.ts";
-import { placeOf } from "../lib/tasks.ts";
+import { placeOf, taskOf } from "../lib/tasks.ts";
 import { counted } from "../lib/text.ts";
 import { Card, DoingCard, InboxCard, PhotographCard } from "./cards.tsx";
 import { Find } from "./find.tsx";
@@ -22,7 +23,6 @@ export function Start() {
   // An open building has neither works nor a presale.
   const isOpen = site.state === "open";
   const ribbon = isOpen ? undefined : placeOf("ribbon", files);
-  const has = (kind: string) => placeOf(kind, files) !== undefined;
   const { items, faults } = useDraft();
   const blocked = blockedBy(faults);
   const pages = files.filter(
@@ -56,41 +56,28 @@ export function Start() {
       <Find />
       <ul className={styles.cards} data-more={canMessages || undefined}>
         {canMessages && <InboxCard />}
-        {!isOpen && has("progress") && (
+        {!isOpen && taskOf("foto", files) && (
           <li>
             <PhotographCard icon={CAMERA} />
           </li>
         )}
-        {has("prices") && (
-          <Card to={editHref("precios")} icon={TAG} title="Precios">
-            Por fila, con números
-          </Card>
-        )}
-        {has("people") && (
-          <Card to={editHref("atienden")} icon={PERSON} title="Quién atiende">
-            Nombres, teléfonos y fotos
-          </Card>
-        )}
-        {has("notice") && (
-          <Card to={editHref("aviso")} icon={BELL} title="Aviso">
-            Con el día en que se quita
-          </Card>
-        )}
+        {OF_SECTIONS.map(([name, icon, says]) => {
+          const task = taskOf(name, files);
+          return (
+            task && (
+              <Card key={name} to={editHref(name)} icon={icon} title={task.title}>
+                {says}
+              </Card>
+            )
+          );
+        })}
         <DoingCard icon={PENCIL} title="Artículos">
-          <a href={hrefOf("nuevo", "articulo")} className="target">
-            Escribir un artículo
-          </a>
-          <a href={hrefOf("textos", "article")} className="target">
-            Ver los que hay
-          </a>
+          <a href={hrefOf("nuevo", "articulo")}>Escribir un artículo</a>
+          <a href={hrefOf("textos", "article")}>Ver los que hay</a>
         </DoingCard>
         <DoingCard icon={CALENDAR} title="Horario">
-          <a href={editHref("horario")} className="target">
-            El horario de siempre
-          </a>
-          <a href={editHref("dia")} className="target">
-            Un día con otro horario
-          </a>
+          <a href={editHref("horario")}>El horario de siempre</a>
+          <a href={editHref("dia")}>Un día con otro horario</a>
         </DoingCard>
         <Card to={editHref("telefonos")} icon={<Icon name="phone" />} title="Teléfonos">
           El de llamar, el de WhatsApp y el correo
@@ -117,15 +104,11 @@ export function Start() {
             <ul className={`row ${styles.pages}`}>
               {pages.map(({ path, title }) => (
                 <li key={path}>
-                  <a href={editHref(path)} className="target">
-                    {title}
-                  </a>
+                  <a href={editHref(path)}>{title}</a>
                 </li>
               ))}
               <li>
-                <a href={hrefOf("nuevo", "pagina")} className="target">
-                  Una página nueva
-                </a>
+                <a href={hrefOf("nuevo", "pagina")}>Una página nueva</a>
               </li>
             </ul>
           </section>
@@ -157,12 +140,7 @@ function summaryOf(items: Item[]): string {
   return `${all}: ${counted(ready, "ya se puede publicar", "ya se pueden publicar")}, ${items.length - ready} a medias.`;
 }
 
-/** The site has no icon for these. */
-const drawn = (path: string) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);
+const drawn = (path: string) => <Drawing path={path} />;
 const CAMERA = drawn(
   "M3.5 8h4l1.5-2.5h6L16.5 8h4v11h-17zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z",
 );
@@ -172,3 +150,10 @@ const BELL = drawn("M5 17h14l-2-3v-4a5 5 0 0 0-10 0v4zM10.5 20h3");
 const PENCIL = drawn("M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5");
 const CHART = drawn("M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9");
 const CALENDAR = drawn("M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8");
+
+/** The tasks about a section, which a site has or has not. */
+const OF_SECTIONS = [
+  ["precios", TAG, "Por fila, con números"],
+  ["atienden", PERSON, "Nombres, teléfonos y fotos"],
+  ["aviso", BELL, "Con el día en que se quita"],
+] as const;

@@ -5,14 +5,15 @@ import { IconButton } from "../../components/icon.tsx";
 import type { Pointer } from "../api/api.ts";
 import { Boundary } from "../components/boundary.tsx";
 import { Heading } from "../components/heading.tsx";
+import { Opening } from "../components/opening.tsx";
 import { part } from "../components/part.tsx";
-import { Skeleton } from "../components/skeleton.tsx";
-import { useFiles } from "../data/queries.ts";
+import { useFile, useFiles } from "../data/queries.ts";
 import { useDrafts } from "../data/store.ts";
-import { useRefusal, useText } from "../data/use-text.ts";
+import { useText } from "../data/use-text.ts";
 import type { FormPart } from "../form/file-form.tsx";
 import { editHref, go } from "../lib/routes.ts";
 import { addressOf } from "../lib/tasks.ts";
+import { isWithin } from "../lib/values.ts";
 import type { Found } from "../page/marks.ts";
 import { Preview } from "../page/preview.tsx";
 import styles from "./task.module.css";
@@ -97,7 +98,7 @@ export function Workspace(props: Workspace) {
             />
             <IconButton
               icon="down"
-              className={styles.up}
+              className="up"
               label="Agrandar el panel"
               aria-disabled={sheet === 2}
               onClick={() => move(1)}
@@ -137,7 +138,6 @@ interface TaskProps extends FormPart {
 export function Task({ path, title, help, focus: asked, only, page }: TaskProps) {
   const file = useText(path);
   const files = useFiles();
-  const closed = useRefusal(path);
   const [focus, setFocus] = useFocus(asked);
   // Other parts of the file are looked at on the same page.
   const [shown, show] = useState(page);
@@ -145,13 +145,13 @@ export function Task({ path, title, help, focus: asked, only, page }: TaskProps)
   const address = shown ?? addressOf(path, files, asked ?? only?.[0]);
   const onHere = useCallback(
     (pointer: Pointer) => {
-      const isHere = !only || only.some((field) => begins(pointer, field));
+      const isHere = !only || only.some((field) => isWithin(pointer, field));
       if (isHere) setFocus(pointer);
       if (!isHere || !only) go(editHref(path, pointer, address));
     },
     [path, only, setFocus, address],
   );
-  const info = files.find((file) => file.path === path);
+  const info = useFile(path);
   const isPage = info?.address && !only && !focus;
   const name = title ?? info?.title ?? path;
   return (
@@ -163,11 +163,9 @@ export function Task({ path, title, help, focus: asked, only, page }: TaskProps)
       first={only?.[0]}
       {...{ path, address, focus, onHere }}
     >
-      {!file && (closed ? <p role="status">{closed}</p> : <Skeleton />)}
+      {!file && <Opening path={path} />}
       {file &&
         (only ? <FileForm {...{ path, focus, only }} /> : <WholeFile {...{ path, focus }} />)}
     </Workspace>
   );
 }
-
-const begins = (pointer: Pointer, part: Pointer) => part.every((key, at) => pointer[at] === key);

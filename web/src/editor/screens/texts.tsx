@@ -78,9 +78,7 @@ function Text({ file }: { file: FileInfo }) {
     <li data-article={isArticle || undefined}>
       {isArticle && <div className={styles.picture}>{picture && <Thumbnail src={picture} />}</div>}
       <h3>
-        <a href={editHref(path)} className="target">
-          {title}
-        </a>
+        <a href={editHref(path)}>{title}</a>
       </h3>
       <p className={`links meta ${styles.state}`}>
         {state && <span data-state={state}>{inWords(file, state, today)}</span>}
