@@ -83,7 +83,7 @@ export function FocalPoint({ id, pointer, value, onChange, src, cuts }: FocalPoi
             min={0}
             max={100}
             value={point[axis]}
-            aria-label={`Lo que se ve siempre: ${name.toLowerCase()}`}
+            aria-label={`Siempre a la vista: ${name.toLowerCase()}`}
             aria-valuetext={`${point[axis]} % ${from}`}
             onKeyDown={move}
             onChange={({ target }) => {
