@@ -13,11 +13,11 @@ const withoutUnused: Plugin = {
 
 /** What the first screen has. */
 const START =
-  /web\/src\/(components\/|editor\/(main|api\/api|components\/(?!uploads)|data\/(?!past|article-head|derived)|form\/faults|lib\/(?!page-frame|touched|shrink)|publish\/(?!disputes)))/;
+  /web\/src\/(components\/|editor\/(main|api\/api|components\/(?!uploads)|data\/(?!past|article-head|derived)|form\/faults|lib\/(?!page-frame|touched|shrink|days-in-words)|publish\/(?!disputes|first-publication|in-list)))/;
 
 /** What every screen with a page beside it has. */
 const WORKSPACE =
-  /web\/src\/editor\/(data\/article-head|form\/(frame|use-schema|inputs\/(link|taken|text))|lib\/(page-frame|touched)|page\/(preview|marks|touch)|screens\/(task|use-focus|article|articles\.module))\./;
+  /web\/src\/editor\/(data\/article-head|form\/(frame|use-schema|week(?=\.ts$)|inputs\/(link|taken|text))|lib\/(page-frame|touched)|page\/(preview|marks|touch)|publish\/in-list|screens\/(task|use-focus|article|articles\.module))\./;
 
 // The editor is an app of its own: no file of the site's build is made of its sources.
 export default defineConfig({

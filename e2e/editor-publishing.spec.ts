@@ -76,8 +76,8 @@ test("what must stay in sight of a photograph is touched on it, and every cut ke
   await page.setViewportSize(LAPTOP);
   const path = "articles/como-elegir-un-nicho.md";
   await page.goto(`${editor}/#/editar/${encodeURIComponent(path)}?picture/focus`);
-  const across = page.getByRole("slider", { name: "Lo que se ve siempre: de izquierda a derecha" });
-  const down = page.getByRole("slider", { name: "Lo que se ve siempre: de arriba abajo" });
+  const across = page.getByRole("slider", { name: "Siempre a la vista: de izquierda a derecha" });
+  const down = page.getByRole("slider", { name: "Siempre a la vista: de arriba abajo" });
   await expect(across).toBeFocused();
   const stage = across.locator("..");
   await expect(stage.locator("img")).toHaveJSProperty("complete", true);

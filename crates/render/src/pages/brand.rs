@@ -192,6 +192,19 @@ mod tests {
         Brand::of(&fixture.site()).style
     }
 
+    // Specification 18.42
+    #[test]
+    fn what_stays_in_sight_of_pictures_is_a_rule_for_each_percentage() {
+        let fixture = Fixture::new();
+        let focus = |file: &str, before: &str, said: &str| {
+            fixture.edit(file, before, &format!("{before}{said}"));
+        };
+        focus("articles/uno.md", "src = \"a.jpg\"", ", focus = \"40% 25%\"");
+        focus("pages/home.toml", "[hero.picture]\n", "focus = \"40% 0%\"\n");
+        let rules = "[data-focus^=\"40% \"]{--x:40%}[data-focus$=\" 0%\"]{--y:0%}[data-focus$=\" 25%\"]{--y:25%}";
+        assert_eq!(Brand::of(&fixture.site()).style.as_deref(), Some(rules));
+    }
+
     #[test]
     fn a_site_with_the_colours_of_the_build_has_no_style_of_its_own() {
         assert_eq!(of(""), None);

@@ -214,7 +214,7 @@ pub struct Picture {
     pub portrait: Option<String>,
     /// Qué parte se ve siempre donde el sitio recorta la imagen, desde la izquierda y desde arriba: "40% 25%"; sin
     /// este renglón, lo que elige cada lugar, casi siempre el centro.
-    #[form("Lo que se ve siempre", follows = "src", published = "Encuadre publicado.")]
+    #[form("Siempre a la vista", follows = "src", published = "Encuadre publicado.")]
     #[schema(format = "focus")]
     pub focus: Option<String>,
 }

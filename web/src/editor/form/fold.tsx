@@ -10,12 +10,22 @@ interface Fold {
   /** Which of the values there are in it; all where none are named. */
   keys?: readonly string[];
   isOpen?: boolean;
+  /** What is in it comes once it is opened. */
+  isLate?: boolean;
   className?: string | undefined;
   summary: ReactNode;
   children: ReactNode;
 }
 
-export function Fold({ pointer, keys, isOpen = false, className, summary, children }: Fold) {
+export function Fold({
+  pointer,
+  keys,
+  isOpen = false,
+  isLate = false,
+  className,
+  summary,
+  children,
+}: Fold) {
   const { focused } = useContext(Focus);
   const isAsked = useIsAsked(pointer, keys);
   const [fold, setFold] = useState({ isOpen: isOpen || isAsked, focused });
@@ -28,7 +38,7 @@ export function Fold({ pointer, keys, isOpen = false, className, summary, childr
       onToggle={({ currentTarget: { open } }) => setFold({ isOpen: open, focused })}
     >
       {summary}
-      {children}
+      {(!isLate || fold.isOpen) && children}
     </details>
   );
 }

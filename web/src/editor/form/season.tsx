@@ -2,20 +2,21 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Pointer } from "../api/api.ts";
-import { dayInWords, daysInWords } from "../lib/dates.ts";
+import { dayInWords } from "../lib/dates.ts";
+import { daysInWords } from "../lib/days-in-words.ts";
 import { idOf } from "./faults.ts";
 import styles from "./form.module.css";
 import { Frame } from "./frame.tsx";
 import { TypedInput } from "./typed.tsx";
 import type { Season } from "./week.ts";
 
-export function nameOf({ from, until }: Season): string {
+export function SeasonName({ from, until }: Season) {
   if (from && until) return `Temporada ${daysInWords(from, until)}`;
   if (from) return `Temporada desde el ${dayInWords(from)}`;
   return until ? `Temporada hasta el ${dayInWords(until)}` : "El resto del año";
 }
 
-interface SeasonProps {
+export interface SeasonProps {
   /** The first of its rows in the file. */
   pointer: Pointer;
   season: Season;
@@ -49,8 +50,12 @@ export function SeasonDays({ pointer, season, onChange }: SeasonProps) {
   );
 }
 
+export interface NewSeasonProps {
+  onChosen: (season: Season) => void;
+}
+
 /** A season begins with the hours of the rest of the year, once its days are known. */
-export function NewSeason({ onChosen }: { onChosen: (season: Season) => void }) {
+export function NewSeason({ onChosen }: NewSeasonProps) {
   const [season, setSeason] = useState<Season | null>(null);
   if (!season)
     return (

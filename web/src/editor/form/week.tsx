@@ -3,6 +3,7 @@
 import { type ReactNode, useContext, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Json, Pointer } from "../api/api.ts";
+import { part } from "../components/part.tsx";
 import { weekdayInWords } from "../lib/dates.ts";
 import { listed } from "../lib/text.ts";
 import { FileShown, idOf } from "./faults.ts";
@@ -10,7 +11,7 @@ import { usePlace } from "./focus.ts";
 import styles from "./form.module.css";
 import { Faults, useDescribed } from "./frame.tsx";
 import { hourMeant } from "./meant.ts";
-import { NewSeason, nameOf, SeasonDays } from "./season.tsx";
+import type { NewSeasonProps, SeasonProps } from "./season.tsx";
 import type { Part } from "./shape.ts";
 import { TypedInput } from "./typed.tsx";
 import {
@@ -27,6 +28,11 @@ import {
   withSeason,
 } from "./week.ts";
 import { write } from "./write.ts";
+
+const season = () => import("./season.tsx");
+const SeasonDays = part<"SeasonDays", SeasonProps>("SeasonDays", season);
+const SeasonName = part<"SeasonName", Season>("SeasonName", season);
+const NewSeason = part<"NewSeason", NewSeasonProps>("NewSeason", season);
 
 const USUAL: Hours = { opens: "09:00", closes: "18:00" };
 const TIMES = { opens: "abre a las", closes: "cierra a las" } as const;
@@ -77,7 +83,9 @@ export function Week({ part: { pointer }, value, children }: Week) {
           return (
             // Its days may change while it is written in.
             <fieldset key={index} className={styles.group}>
-              <legend>{nameOf(season)}</legend>
+              <legend>
+                <SeasonName {...season} />
+              </legend>
               {index > 0 && (
                 <SeasonDays
                   pointer={[...pointer, first]}

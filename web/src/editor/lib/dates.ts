@@ -2,7 +2,7 @@
 
 const dateOf = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00Z`);
 /** What is no date, as in a file that somebody wrote by hand, is said as it is. */
-function inSpanish(day: string, options: Intl.DateTimeFormatOptions): string {
+export function inSpanish(day: string, options: Intl.DateTimeFormatOptions): string {
   const date = dateOf(day);
   if (Number.isNaN(date.getTime())) return day;
   return new Intl.DateTimeFormat("es-MX", { timeZone: "UTC", ...options }).format(date);
@@ -11,18 +11,6 @@ function inSpanish(day: string, options: Intl.DateTimeFormatOptions): string {
 /** 2 de noviembre de 2027 */
 export const dayInWords = (day: string) =>
   inSpanish(day, { day: "numeric", month: "long", year: "numeric" });
-
-/** del 24 al 31 de diciembre de 2027, del 28 de diciembre de 2027 al 5 de enero de 2028 */
-export function daysInWords(first: string, last: string): string {
-  const isOfOneYear = first.slice(0, 4) === last.slice(0, 4);
-  const isOfOneMonth = first.slice(0, 7) === last.slice(0, 7);
-  const from = inSpanish(first, {
-    day: "numeric",
-    ...(!isOfOneMonth && { month: "long" }),
-    ...(!isOfOneYear && { year: "numeric" }),
-  });
-  return `del ${from} al ${dayInWords(last)}`;
-}
 
 /** Noviembre de 2027 */
 export function monthInWords(day: string): string {

@@ -1,9 +1,9 @@
 // What of a picture stays in sight where pages cut it: a point, which is touched on the picture or moved by the arrow keys.
 
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { pictureUrl } from "../../components/picture.tsx";
 import { usePictures } from "../../data/pictures.ts";
-import { usePlace } from "../focus.ts";
+import { useIsAsked } from "../focus.ts";
 import { Faults } from "../frame.tsx";
 import styles from "./focal-point.module.css";
 import type { Input } from "./line.tsx";
@@ -32,17 +32,21 @@ export function pointOf(value: unknown): Point | undefined {
 export const asWritten = (point: Point) =>
   point.map((it) => `${Math.min(100, Math.max(0, Math.round(it)))}%`).join(" ");
 
-interface Props extends Pick<Input, "id" | "pointer" | "value" | "onChange"> {
+export interface FocalPointProps extends Pick<Input, "id" | "pointer" | "value" | "onChange"> {
   src: string;
   /** The shapes in which pages cut it, width to height: `21:9 3:2`. */
   cuts: string;
 }
 
-export function FocalPoint({ id, pointer, value, onChange, src, cuts }: Props) {
+export function FocalPoint({ id, pointer, value, onChange, src, cuts }: FocalPointProps) {
   // Where the picture is, the program knows.
   usePictures();
   const first = useRef<HTMLInputElement>(null);
-  const place = usePlace(pointer);
+  const isAsked = useIsAsked(pointer);
+  // It comes once its fold is open, after the form has given the keyboard to the field that was asked for.
+  useEffect(() => {
+    if (isAsked) first.current?.focus();
+  }, [isAsked]);
   const chosen = pointOf(value);
   const point = chosen ?? CENTRE;
   const put = (point: Point) => onChange(asWritten(point));
@@ -61,7 +65,7 @@ export function FocalPoint({ id, pointer, value, onChange, src, cuts }: Props) {
   };
   const url = pictureUrl(src);
   return (
-    <div ref={place} className={styles.whole}>
+    <div className={styles.whole}>
       <p className="meta">
         El sitio recorta esta foto según el lugar y la pantalla. Toque lo que no debe quedar fuera.
       </p>
@@ -78,7 +82,7 @@ export function FocalPoint({ id, pointer, value, onChange, src, cuts }: Props) {
             min={0}
             max={100}
             value={point[axis]}
-            aria-label={`Lo que se ve siempre: ${name.toLowerCase()}`}
+            aria-label={`Siempre a la vista: ${name.toLowerCase()}`}
             aria-valuetext={`${point[axis]} % ${from}`}
             onKeyDown={move}
             onChange={({ target }) => {

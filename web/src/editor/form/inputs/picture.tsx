@@ -2,6 +2,7 @@
 
 import { Fragment, useContext } from "react";
 import type { Shape } from "../../api/api.ts";
+import { part } from "../../components/part.tsx";
 import { BesidePicture, Thumbnail } from "../../components/picture.tsx";
 import { goOn, PictureChooser } from "../../components/uploads.tsx";
 import { altOf } from "../../data/pictures.ts";
@@ -17,9 +18,14 @@ import { useRoot } from "../root.ts";
 import { resolved, viewsOf } from "../shape.ts";
 import { write } from "../write.ts";
 import { ByState } from "./by-state.tsx";
-import { FocalPoint } from "./focal-point.tsx";
+import type { FocalPointProps } from "./focal-point.tsx";
 import type { Input } from "./line.tsx";
 import { OtherViews } from "./other-views.tsx";
+
+const FocalPoint = part<"FocalPoint", FocalPointProps>(
+  "FocalPoint",
+  () => import("./focal-point.tsx"),
+);
 
 const TEXTS = ["alt", "caption"] as const;
 const FOCUS = "focus";
@@ -106,6 +112,7 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
         <Fold
           pointer={pointer}
           keys={[FOCUS]}
+          isLate
           summary={<Summary title={shapeOf(FOCUS).title ?? ""} />}
         >
           <FocalPoint
