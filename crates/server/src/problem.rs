@@ -17,7 +17,7 @@ pub(super) struct Problem {
     pub(super) title: &'static str,
     /// The HTTP status.
     pub(super) status: u16,
-    /// Advice, in Spanish.
+    /// Advice, in the language of the form, or else in Spanish.
     pub(super) detail: String,
     /// One entry for each faulty field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -89,6 +89,6 @@ pub(super) async fn method_not_allowed() -> Problem {
 pub(super) struct FieldProblem {
     /// The field's name in the payload.
     pub(super) field: String,
-    /// One Spanish sentence.
+    /// One sentence, in the same language.
     pub(super) message: String,
 }

@@ -9,6 +9,10 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+mod english;
+
+pub(super) use english::named_day as day_in_english;
+
 /// A line of the hours.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HoursLine {
@@ -17,6 +21,9 @@ pub struct HoursLine {
     /// "9:00 a 18:00 h", or that it is closed.
     hours: String,
 }
+
+const SAMPLE: &str =
+    "Sitio de muestra: la empresa, el edificio y los datos son inventados, y nada está en venta.";
 
 /// What the settings say, in words.
 #[derive(Debug, Serialize, ToSchema)]
@@ -36,6 +43,8 @@ pub struct SiteFacts {
     opening: Option<String>,
     /// What the ribbon says of the presale: its discount, and what is left of it.
     presale: Option<String>,
+    /// That all is invented, where it is.
+    sample: Option<&'static str>,
 }
 
 impl SiteFacts {
@@ -50,6 +59,7 @@ impl SiteFacts {
             address: lines_of(address),
             opening: opening(building),
             presale: presale(settings),
+            sample: settings.sample.then_some(SAMPLE),
         }
     }
 }

@@ -37,3 +37,15 @@ pub(super) fn fill<'a>(
         }
     }
 }
+
+/// Puts the days of visits into the forms of pages in English, as their readers know them.
+pub(super) fn fill_in_english<'a>(
+    sections: impl Iterator<Item = &'a mut Section>,
+    visits: &[String],
+) {
+    for section in sections {
+        if let SectionKind::Form(it) = &mut section.content {
+            it.visits_in_english = visits.to_vec();
+        }
+    }
+}
