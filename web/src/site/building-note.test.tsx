@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { Settings } from "../api/types.ts";
 import { BuildingNote } from "./building-note.tsx";
+import { inSpanish } from "./say.ts";
 
 type Building = Settings["building"];
 let building: Building;
 const facts = { opening: "Apertura prevista: marzo de 2032." };
-vi.mock("./use-site.ts", () => ({ useSite: () => ({ building, facts }) }));
+vi.mock("./use-site.ts", () => ({ useSite: () => ({ building, facts, t: inSpanish }) }));
 
 const TODAY = { date: "3 de mayo de 2031", text: "Se arma el techo." };
 

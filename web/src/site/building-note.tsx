@@ -1,6 +1,7 @@
 import type { Fact, BuildingNote as Said, Settings } from "../api/types.ts";
 import { bare } from "./bare.ts";
 import styles from "./building-note.module.css";
+import type { Text } from "./say.ts";
 import { useSite } from "./use-site.ts";
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
  */
 export function BuildingNote({ says, beside = [] }: Props) {
   const site = useSite();
+  const { t } = site;
   const state = stateOf(site);
   if (!state) return null;
   const works = says === "today" ? todayOf(site) : undefined;
@@ -24,7 +26,7 @@ export function BuildingNote({ says, beside = [] }: Props) {
   const said = [text, works, isDated ? "" : site.facts.opening].filter(Boolean).join(" ");
   return (
     <p className={styles.note} data-building={site.building.state}>
-      <strong>{state}.</strong> {said}
+      <strong>{t(state)}.</strong> {said}
     </p>
   );
 }
@@ -48,6 +50,6 @@ function todayOf(site: Settings): string | undefined {
 }
 
 /** "En construcción": nothing where the owner has not said it. */
-function stateOf({ building }: Settings): string | undefined {
+function stateOf({ building }: Settings): Text | undefined {
   return building.state ? STATES[building.state] : undefined;
 }
