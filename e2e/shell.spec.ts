@@ -248,7 +248,7 @@ test.describe("before hydration", () => {
     });
     await test.step("and each of its links leads there and closes it", async () => {
       const named = await linksOf(drawer(page).locator("nav > ul > li > a"));
-      expect(named).toEqual([...menu, blog, search]);
+      expect(named).toEqual([...menu, blog, ["English", "/English"], search]);
       await drawer(page).getByRole("link", { name: "Quiénes Somos" }).click();
       await expect(page).toHaveURL("/Quienes-Somos");
       await expect(drawer(page)).toBeHidden();

@@ -70,6 +70,15 @@ content-own-page-twice = ya hay una página con este nombre en `{ $other }`
 content-own-page-taken = la dirección `{ $path }` ya es la de `{ $taken }`
     .advice = Póngale otro nombre al archivo.
     .form = Ya hay otra página con esa dirección. { -ask-maker }
+content-translation-spanish = la página dice de cuál es traducción, pero está en español
+    .advice = Escriba también en qué idioma está, como `lang = "en"`, o quite `translationOf`.
+    .form = Esta página dice que es una traducción: diga también en qué idioma está.
+content-translation-of = en `{ $of }` no hay una página en español
+    .advice = Escriba en `translationOf` la dirección de una página en español, como `/` o `/Contacto`; de artículos y archivos no hay traducciones.
+    .form = Aquí va la dirección de una página en español; de artículos y archivos no hay traducciones.
+content-translation-twice = `{ $of }` ya está en este idioma en `{ $other }`
+    .advice = Quite `translationOf` de una de las dos páginas.
+    .form = Ya hay otra traducción de esa página al mismo idioma.
 content-file-missing-txt = falta el archivo, y hay uno que se llama `{ $name }.txt`
     .advice = Quítele la terminación `.txt`. Windows no la muestra: en el Explorador, Vista › Mostrar › Extensiones de nombre de archivo. Al guardar desde el Bloc de notas, elija el tipo «Todos los archivos».
     .form = { -ask-keeper }

@@ -2,7 +2,8 @@
 //! for what they read, English for the log. [`fl!`] gives one message, [`fault!`] what is wrong in all its
 //! sentences; `tests.rs` holds that every message is there and used.
 //!
-//! The texts of the site are content and not here.
+//! What visitors read who write in the contact form is there in each [`Language`]: [`said!`]. All other texts of the
+//! site are content and not here.
 
 pub use fluent_bundle::FluentValue;
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
@@ -18,7 +19,7 @@ macro_rules! catalogue {
     };
 }
 
-const FILES: [(&str, &str); 23] = catalogue!(
+const FILES: [(&str, &str); 24] = catalogue!(
     "backup",
     "blog-host",
     "cli",
@@ -28,6 +29,7 @@ const FILES: [(&str, &str); 23] = catalogue!(
     "editing",
     "editor",
     "export",
+    "form",
     "guard",
     "https",
     "import",
@@ -46,16 +48,28 @@ const FILES: [(&str, &str); 23] = catalogue!(
 
 type Argument<'a> = (&'static str, FluentValue<'a>);
 
-static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
-    let language = "es".parse().expect("it is a language's tag");
+/// What there is in English too.
+const ENGLISH_FILES: [(&str, &str); 1] = [("form", include_str!("../lang/en/form.ftl"))];
+
+type Bundle = FluentBundle<FluentResource>;
+
+static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle("en", &ENGLISH_FILES));
+
+fn bundle(language: &str, files: &[(&str, &str)]) -> Bundle {
+    let language = language.parse().expect("it is a language's tag");
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     // Marks for mixed writing directions are of no use on a terminal.
     bundle.set_use_isolating(false);
-    for (_, text) in FILES {
+    for (_, text) in files {
         // A fault in a file leaves out one message; the tests allow none.
-        let resource = FluentResource::try_new(text.to_owned());
+        let resource = FluentResource::try_new((*text).to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(rest, _)| rest));
     }
+    bundle
+}
+
+static CATALOGUE: LazyLock<Bundle> = LazyLock::new(|| {
+    let mut bundle = bundle("es", &FILES);
     let added = bundle.add_function("COMMAND", |words, _| {
         let text = |word: &FluentValue<'_>| match word {
             FluentValue::String(text) => text.to_string(),
@@ -96,9 +110,46 @@ fn quoted(word: &str) -> String {
     }
 }
 
+/// A language in which the program speaks to visitors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    #[default]
+    Spanish,
+    English,
+}
+
+impl Language {
+    /// By its tag (BCP 47); Spanish where that is none of another.
+    pub fn of(tag: Option<&str>) -> Self {
+        if tag == Some("en") { Self::English } else { Self::Spanish }
+    }
+
+    /// Its tag.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Spanish => "es-MX",
+            Self::English => "en",
+        }
+    }
+}
+
 /// A message. Use [`fl!`], which the tests check.
 pub fn message<const N: usize>(id: &str, arguments: [Argument<'_>; N]) -> String {
-    format(id, None, &FluentArgs::from_iter(arguments)).unwrap_or_else(|| id.to_owned())
+    message_in(Language::Spanish, id, arguments)
+}
+
+/// A message in a language. Use [`said!`], which the tests check.
+pub fn message_in<const N: usize>(
+    language: Language,
+    id: &str,
+    arguments: [Argument<'_>; N],
+) -> String {
+    let bundle = match language {
+        Language::Spanish => &CATALOGUE,
+        Language::English => &ENGLISH,
+    };
+    let arguments = FluentArgs::from_iter(arguments);
+    format(bundle, id, None, &arguments).unwrap_or_else(|| id.to_owned())
 }
 
 /// What is wrong and what to do, before it is known where.
@@ -137,9 +188,9 @@ impl FaultText {
 /// What is wrong in all its sentences. Use [`fault!`], which the tests check.
 pub fn fault_text<const N: usize>(code: &'static str, arguments: [Argument<'_>; N]) -> FaultText {
     let arguments = FluentArgs::from_iter(arguments);
-    let message = format(code, None, &arguments).unwrap_or_else(|| code.to_owned());
-    let advice = format(code, Some("advice"), &arguments).unwrap_or_default();
-    let form = format(code, Some("form"), &arguments);
+    let message = format(&CATALOGUE, code, None, &arguments).unwrap_or_else(|| code.to_owned());
+    let advice = format(&CATALOGUE, code, Some("advice"), &arguments).unwrap_or_default();
+    let form = format(&CATALOGUE, code, Some("form"), &arguments);
     let form = form.unwrap_or_else(|| format!("{}. {advice}", capitalized(&message)));
     let found = ["text", "value", "name"].iter().find_map(|name| match arguments.get(*name)? {
         FluentValue::String(text) => Some(text.to_string()),
@@ -154,15 +205,20 @@ fn capitalized(text: &str) -> String {
     first.chain(letters).collect()
 }
 
-fn format(id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> Option<String> {
-    let message = CATALOGUE.get_message(id)?;
+fn format(
+    bundle: &Bundle,
+    id: &str,
+    attribute: Option<&str>,
+    arguments: &FluentArgs<'_>,
+) -> Option<String> {
+    let message = bundle.get_message(id)?;
     let pattern = match attribute {
         Some(name) => message.get_attribute(name)?.value(),
         None => message.value()?,
     };
     // A variable that is missing is shown as `{$name}`; a test finds it before that.
     let mut errors = Vec::new();
-    let text = CATALOGUE.format_pattern(pattern, Some(arguments), &mut errors);
+    let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
     Some(text.into_owned())
 }
 
@@ -174,6 +230,14 @@ fn format(id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> Opti
 macro_rules! fl {
     ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::lang::message($id, [$($crate::argument!($name $(= $value)?)),*])
+    };
+}
+
+/// A message of those that visitors read, in their language: `said!(language, "form-email-long", max)`.
+#[macro_export]
+macro_rules! said {
+    ($language:expr, $id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::lang::message_in($language, $id, [$($crate::argument!($name $(= $value)?)),*])
     };
 }
 
@@ -197,7 +261,7 @@ macro_rules! argument {
     };
 }
 
-pub use crate::{fault, fl};
+pub use crate::{fault, fl, said};
 
 #[cfg(test)]
 mod tests;

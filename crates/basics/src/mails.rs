@@ -35,6 +35,8 @@ pub struct MailSettings {
     pub accent: String,
     /// The clocks by which mails say when something was.
     pub time_zone: TimeZone,
+    /// The paths of the pages in English: who writes there reads it.
+    pub english: Vec<String>,
 }
 
 /// The words of every mail.

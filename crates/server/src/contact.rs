@@ -4,21 +4,21 @@
 //! The message is on disk before the answer is 201. What was written is never logged.
 
 use super::abuse_guard::{AbuseGuard, Judgement, SubmissionContext};
-use super::refusal::{CONFLICT, MALFORMED, PREVIEW, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
+use super::refusal::{Reason, Refusal, SentForm};
 use super::{answer, app::App, problem::Problem, published::Published};
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use basics::lang::fl;
+use basics::lang::{Language, fl, said};
 use basics::status::Attention;
 use door::Sender;
 use http_body_util::BodyExt as _;
 use messages::{MessageIds, NewMessage, RawContext, StoreOutcome, from_form, from_json};
 use percent_encoding::percent_decode;
 use serde::Serialize;
-use site::{CONTACT_PATH, model::ContactRequirement};
+use site::{CONTACT_PATH, Site, model::ContactRequirement};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use tokio::time::timeout;
 use utoipa::ToSchema;
@@ -65,7 +65,7 @@ pub(super) struct ContactReceipt {
     id: String,
     /// Eight characters to read over the telephone: `XXXX-XXXX`.
     folio: String,
-    /// One sentence for the visitor, in Spanish.
+    /// One sentence for the visitor, in the language of the form.
     message: String,
 }
 
@@ -108,6 +108,7 @@ pub(super) async fn to_form() -> Response {
     params(
         ("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 200, pattern = "^[!-~]+$", description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
         ("X-Page" = Option<String>, Header, description = "The path of the page that led to the form"),
+        ("X-Language" = Option<String>, Header, description = "The language of the form, `en`, in which it is answered; Spanish without it"),
         ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown, percent-encoded where it is not ASCII"),
         ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),
         ("X-Utm-Source" = Option<String>, Header, description = "`utm_source` of the address by which the visit came"),
@@ -144,7 +145,7 @@ pub(super) async fn contact_us(
         .map(|value| value.trim().to_ascii_lowercase());
     let body = timeout(app.config.limits.request_timeout, read(body));
     // A body that comes too slowly is not read to its end.
-    let too_slow = |_| (Some(TOO_SLOW), Vec::new());
+    let too_slow = |_| (Some(Reason::TooSlow), Vec::new());
     let (refused, body) = body.await.unwrap_or_else(too_slow);
     let fields: Option<Vec<_>> = match content_type.as_deref() {
         Some("application/json") => None,
@@ -154,15 +155,16 @@ pub(super) async fn contact_us(
         _ => {
             return Problem::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "Envíe el mensaje como application/json o application/x-www-form-urlencoded.",
+                said!(language_of(&headers, None), "form-media-type"),
             )
             .into_response();
         }
     };
     let fields = fields.as_deref();
     let sent = SubmissionContext { sender, peer, headers: &headers, fields };
+    let language = language_of(&headers, fields);
     let outcome = match refused {
-        Some(refused) => Err(refused),
+        Some(refused) => Err(refused.into()),
         None => submit(&app, &sent, &body).await,
     };
     match (outcome, fields) {
@@ -170,33 +172,52 @@ pub(super) async fn contact_us(
             let receipt = ContactReceipt {
                 id: receipt.uid,
                 folio: receipt.folio.to_string(),
-                message: "Recibimos su mensaje.".to_owned(),
+                message: said!(language, "form-received"),
             };
             (StatusCode::CREATED, answer::not_kept(), Json(receipt)).into_response()
         }
         // A page of its own can be reloaded, kept and gone back to; the folio is at the place of the form.
-        (Ok(MessageIds { folio, .. }), Some(_)) => {
-            answer::see_other(&format!("{CONTACT_PATH}?folio={folio}#escribir"))
+        (Ok(MessageIds { folio, .. }), Some(fields)) => {
+            let path = form_path(app.published.pages().site(), fields);
+            answer::see_other(&format!("{path}?folio={folio}#escribir"))
         }
-        (Err(refusal), None) => refusal.into_response(),
+        (Err(refusal), None) => refusal.to_program(language),
         (Err(refusal), Some(fields)) => {
-            let answer = refusal.to_visitor(&app, sent.sender, &headers, fields);
-            answer.await
+            let path = &form_path(app.published.pages().site(), fields);
+            let form = SentForm { path, language, fields };
+            refusal.to_visitor(&app, sent.sender, &headers, &form).await
         }
     }
+}
+
+/// The language of the form: what it names itself, or a header beside JSON.
+fn language_of(headers: &HeaderMap, fields: Option<&[(String, String)]>) -> Language {
+    let field = fields.and_then(|fields| value_of(fields, "lang"));
+    let header = || headers.get("x-language")?.to_str().ok();
+    Language::of(field.or_else(header))
+}
+
+/// The path of the page that a plain form stands on.
+fn form_path(site: &Site, fields: &[(String, String)]) -> String {
+    let own = value_of(fields, "page").filter(|path| site.has_form_at(path));
+    own.unwrap_or(CONTACT_PATH).to_owned()
+}
+
+fn value_of<'a>(fields: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    Some(fields.iter().find(|(key, _)| key == name)?.1.as_str())
 }
 
 /// Reads a body, and says why it is not taken. Of one that is too large more is read, so that the answer
 /// to a plain form gives back what was written: where the page before it answered another form, no
 /// browser has kept it. Nothing is given back of what is larger still.
-async fn read(mut body: Body) -> (Option<Problem>, Vec<u8>) {
+async fn read(mut body: Body) -> (Option<Reason>, Vec<u8>) {
     let (mut kept, mut seen) = (Vec::new(), 0);
     while seen <= READ_BYTES
         && let Some(frame) = body.frame().await
     {
         let Ok(frame) = frame else {
             // The client of a body that broke off reads no answer.
-            return (Some(MALFORMED), Vec::new());
+            return (Some(Reason::Malformed), Vec::new());
         };
         let data = frame.data_ref().map_or(&[][..], Bytes::as_ref);
         seen += data.len();
@@ -206,7 +227,7 @@ async fn read(mut body: Body) -> (Option<Problem>, Vec<u8>) {
             kept = Vec::new();
         }
     }
-    ((seen > MAX_BODY_BYTES).then_some(TOO_LARGE), kept)
+    ((seen > MAX_BODY_BYTES).then_some(Reason::TooLarge), kept)
 }
 
 /// Reads the context that travels in headers beside the seven fields.
@@ -214,6 +235,7 @@ fn beside<'a>(
     headers: &'a HeaderMap,
     [notice_version, visit]: [Option<&'a str>; 2],
     required: ContactRequirement,
+    language: Language,
 ) -> RawContext<'a> {
     // A key that is no text is a fault to be reported, and not a missing key.
     let text = |name: &str| Some(str::from_utf8(headers.get(name)?.as_bytes()).unwrap_or("\u{0}"));
@@ -226,6 +248,7 @@ fn beside<'a>(
         visit,
         key: text("idempotency-key"),
         phone_is_enough: required == ContactRequirement::EmailOrPhone,
+        language,
     }
 }
 
@@ -241,15 +264,16 @@ async fn submit(
     app: &App,
     sent: &SubmissionContext<'_>,
     body: &[u8],
-) -> Result<MessageIds, Problem> {
+) -> Result<MessageIds, Refusal> {
     if app.config.preview_password.is_some() {
-        return Err(PREVIEW);
+        return Err(Reason::Preview.into());
     }
     let (now, pages) = (app.published.now(), app.published.pages());
     let settings = &pages.site().settings;
     let texts = ["x-notice-version", "x-visit"].map(|name| any_text(sent.headers, name));
     let texts = texts.each_ref().map(Option::as_deref);
-    let beside = beside(sent.headers, texts, settings.contact.require);
+    let language = language_of(sent.headers, sent.fields);
+    let beside = beside(sent.headers, texts, settings.contact.require, language);
     let message = match sent.fields {
         None => from_json(body, &beside),
         Some(fields) => from_form(fields, &beside),
@@ -271,12 +295,12 @@ async fn submit(
             Ok(receipt)
         }
         Ok(StoreOutcome::Repeated(receipt)) => Ok(receipt),
-        Ok(StoreOutcome::Conflict) => Err(CONFLICT),
+        Ok(StoreOutcome::Conflict) => Err(Reason::Conflict.into()),
         Err(error) => {
             tracing::error!(error = error.in_log(), "{}", fl!("log-message-not-kept"));
             app.inbox.store.note_refusal();
             app.health.status.set(Attention::Database, true);
-            Err(UNAVAILABLE)
+            Err(Reason::Unavailable.into())
         }
     }
 }

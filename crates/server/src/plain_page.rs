@@ -6,6 +6,7 @@ use askama::Template;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, body::Body, extract::State, http::header::CONTENT_SECURITY_POLICY};
+use basics::lang::{Language, said};
 use basics::telephone::international;
 use render::{plain_style, source_hash};
 use site::CONTACT_PATH;
@@ -116,7 +117,7 @@ pub(super) fn too_long() -> Response {
 
 /// Instead of every page as long as there is no certificate.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
-    let call = telephone.map(call);
+    let call = telephone.map(|telephone| call(telephone, Language::Spanish));
     let link = call.as_ref().map(|(address, words)| (&**address, &**words));
     let page = Notice {
         title: "Sitio en preparación",
@@ -133,9 +134,9 @@ pub(super) fn preparing(telephone: Option<&str>) -> Response {
 }
 
 /// The address that calls a telephone, and the words of its link.
-pub(super) fn call(telephone: &str) -> (String, String) {
+pub(super) fn call(telephone: &str, language: Language) -> (String, String) {
     let address = format!("tel:{}", international(telephone));
-    (address, format!("Llamar al {telephone}"))
+    (address, said!(language, "form-call", telephone))
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use messages::FieldProblem;
 use serde::Serialize;
-use std::borrow::Cow;
 use utoipa::ToSchema;
 
 /// A problem document (RFC 9457).
@@ -19,9 +18,8 @@ pub struct Problem {
     pub(super) title: &'static str,
     /// The HTTP status.
     pub(super) status: u16,
-    /// Advice, in Spanish.
-    #[schema(value_type = String)]
-    pub(super) detail: Cow<'static, str>,
+    /// Advice, in the language of the form, or else in Spanish.
+    pub(super) detail: String,
     /// One entry for each faulty field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) errors: Vec<FieldProblem>,
@@ -35,11 +33,7 @@ pub struct Problem {
 
 impl Problem {
     /// A problem with its sentence for whoever reads it.
-    pub fn new(status: StatusCode, detail: impl Into<Cow<'static, str>>) -> Self {
-        Self { detail: detail.into(), ..Self::of(status, "") }
-    }
-
-    pub(super) const fn of(status: StatusCode, detail: &'static str) -> Self {
+    pub fn new(status: StatusCode, detail: impl Into<String>) -> Self {
         let title = match status.as_u16() {
             301 => "En otra dirección",
             400 => "Solicitud mal escrita",
@@ -58,19 +52,14 @@ impl Problem {
             kind: "about:blank",
             title,
             status: status.as_u16(),
-            detail: Cow::Borrowed(detail),
+            detail: detail.into(),
             errors: Vec::new(),
             request_id: None,
             retry_after: None,
         }
     }
 
-    pub(super) const fn titled(mut self, title: &'static str) -> Self {
-        self.title = title;
-        self
-    }
-
-    pub(super) const fn after(mut self, seconds: u64) -> Self {
+    pub(super) fn after(mut self, seconds: u64) -> Self {
         self.retry_after = Some(seconds);
         self
     }

@@ -1,6 +1,6 @@
 //! Why a message is not taken, and how that is answered.
 //!
-//! Each refusal is one problem document: a program gets it as it is, a visitor on the contact page,
+//! Each refusal is one problem document: a program gets it as it is, a visitor on the page with the form,
 //! which reads it as the data of an action (`web/src/sections/form/contact-form.tsx`). That page is
 //! rendered for its sender alone, so one address gets only some of them; then, and where there is
 //! little to say, a plain page says the same.
@@ -8,101 +8,152 @@
 use super::{answer, app::App, page, plain_page, problem::Problem};
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
+use basics::lang::{Language, said};
 use door::{LimitExceeded, Sender};
 use messages::{FieldProblem, Rejection};
 use render::RenderError;
 use serde_json::json;
-use site::CONTACT_PATH;
 use std::{collections::HashMap, time::Instant};
 
-/// For a form of which nothing was kept.
-const TOO_LARGE_TO_GIVE_BACK: &str = "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.";
+/// Why it is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// Its body is no JSON object, or broke off.
+    Malformed,
+    TooSlow,
+    /// A preview takes no messages: no one would answer them.
+    Preview,
+    /// Its key belongs to another message.
+    Conflict,
+    TooLarge,
+    Invalid,
+    TooMany,
+    Unavailable,
+}
 
-/// Its body is no JSON object, or broke off.
-pub(super) const MALFORMED: Problem =
-    Problem::of(StatusCode::BAD_REQUEST, "El cuerpo no es un objeto JSON bien escrito.");
-pub(super) const TOO_SLOW: Problem = Problem::of(
-    StatusCode::REQUEST_TIMEOUT,
-    "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
-);
-/// A preview takes no messages: no one would answer them.
-pub(super) const PREVIEW: Problem = Problem::of(
-    StatusCode::FORBIDDEN,
-    "Este sitio es una vista previa: su formulario no recibe mensajes. No se guardó ni se envió nada.",
-);
-/// Its key belongs to another message.
-pub(super) const CONFLICT: Problem = Problem::of(
-    StatusCode::CONFLICT,
-    "Esta clave ya acompañó a otro mensaje; envíe este con una clave nueva.",
-)
-.titled("La clave ya se usó con otro mensaje");
-pub(super) const TOO_LARGE: Problem = Problem::of(
-    StatusCode::PAYLOAD_TOO_LARGE,
-    "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
-)
-.titled("Mensaje demasiado grande");
-const INVALID: Problem =
-    Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "Revise los datos señalados y envíe de nuevo.");
-const TOO_MANY: Problem = Problem::of(
-    StatusCode::TOO_MANY_REQUESTS,
-    "Llegaron muchos mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.",
-)
-.titled("Demasiados mensajes");
-pub(super) const UNAVAILABLE: Problem = Problem::of(
-    StatusCode::SERVICE_UNAVAILABLE,
-    "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo en unos minutos.",
-)
-.after(10);
+impl Reason {
+    fn status(self) -> StatusCode {
+        match self {
+            Self::Malformed => StatusCode::BAD_REQUEST,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Preview => StatusCode::FORBIDDEN,
+            Self::Conflict => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
 
-impl From<Rejection> for Problem {
-    fn from(rejection: Rejection) -> Self {
-        match rejection {
-            Rejection::Malformed => MALFORMED,
-            Rejection::Invalid(errors) => Self { errors, ..INVALID },
+    /// The status in words where it may say something else too.
+    fn title(self) -> Option<&'static str> {
+        match self {
+            Self::Conflict => Some("La clave ya se usó con otro mensaje"),
+            Self::TooLarge => Some("Mensaje demasiado grande"),
+            Self::TooMany => Some("Demasiados mensajes"),
+            _ => None,
+        }
+    }
+
+    /// What to do about it.
+    fn sentence(self, language: Language) -> String {
+        match self {
+            Self::Malformed => said!(language, "form-malformed"),
+            Self::TooSlow => said!(language, "form-too-slow"),
+            Self::Preview => said!(language, "form-preview"),
+            Self::Conflict => said!(language, "form-conflict"),
+            Self::TooLarge => said!(language, "form-too-large"),
+            Self::Invalid => said!(language, "form-invalid"),
+            Self::TooMany => said!(language, "form-too-many"),
+            Self::Unavailable => said!(language, "form-unavailable"),
         }
     }
 }
 
-impl From<LimitExceeded> for Problem {
-    fn from(too_many: LimitExceeded) -> Self {
-        TOO_MANY.after(too_many.retry_after_seconds)
+/// A plain form that was sent.
+#[derive(Debug)]
+pub(super) struct SentForm<'a> {
+    /// The page that it stands on.
+    pub(super) path: &'a str,
+    pub(super) language: Language,
+    pub(super) fields: &'a [(String, String)],
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Refusal {
+    reason: Reason,
+    errors: Vec<FieldProblem>,
+    /// When another try is worth it, in seconds.
+    retry_after: Option<u64>,
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Self {
+        let retry_after = (reason == Reason::Unavailable).then_some(10);
+        Self { reason, errors: Vec::new(), retry_after }
     }
 }
 
-impl Problem {
-    /// As a visitor reads it, with the fields of the form as they were sent.
+impl From<Rejection> for Refusal {
+    fn from(rejection: Rejection) -> Self {
+        match rejection {
+            Rejection::Malformed => Reason::Malformed.into(),
+            Rejection::Invalid(errors) => Self { errors, ..Reason::Invalid.into() },
+        }
+    }
+}
+
+impl From<LimitExceeded> for Refusal {
+    fn from(too_many: LimitExceeded) -> Self {
+        Self { retry_after: Some(too_many.retry_after_seconds), ..Reason::TooMany.into() }
+    }
+}
+
+impl Refusal {
+    fn problem(&self, language: Language) -> Problem {
+        let Self { reason, errors, retry_after } = self.clone();
+        let problem = Problem::new(reason.status(), reason.sentence(language));
+        Problem { title: reason.title().unwrap_or(problem.title), errors, retry_after, ..problem }
+    }
+
+    pub(super) fn to_program(&self, language: Language) -> Response {
+        self.problem(language).into_response()
+    }
+
+    /// As a visitor reads it, at the form, with its fields as they were sent.
     pub(super) async fn to_visitor(
         &self,
         app: &App,
         sender: Sender,
         headers: &HeaderMap,
-        fields: &[(String, String)],
+        form: &SentForm<'_>,
     ) -> Response {
-        let page = self.contact_page(app, sender, headers, fields).await;
-        self.with_headers(page.unwrap_or_else(|| self.plain_page(app, fields)))
+        let page = self.form_page(app, sender, headers, form).await;
+        self.problem(form.language).with_headers(page.unwrap_or_else(|| self.plain_page(app, form)))
     }
 
     /// None where the page would cost more than it is worth, or cannot be rendered now.
-    async fn contact_page(
+    async fn form_page(
         &self,
         app: &App,
         sender: Sender,
         headers: &HeaderMap,
-        fields: &[(String, String)],
+        form: &SentForm<'_>,
     ) -> Option<Response> {
-        let status = self.status;
-        if ![INVALID.status, UNAVAILABLE.status].contains(&status) {
+        if ![Reason::Invalid, Reason::Unavailable].contains(&self.reason) {
             return None;
         }
         let _share = app.shares.renders.take(sender.network())?;
         // As many as there may be messages: a person sends few, and such a page is for one alone.
         let pages = &app.abuse_guard.pages;
         pages.admit(sender, None, Instant::now()).ok()?;
+        let status = self.reason.status().as_u16();
         // Of several fields of a name the first counts, as it does where they are read.
-        let fields: HashMap<_, _> = fields.iter().rev().cloned().collect();
-        let data = json!({ "status": status, "body": self.clone().of_request(), "fields": fields });
-        match app.published.pages().answer_action(CONTACT_PATH, data).await {
+        let fields: HashMap<_, _> = form.fields.iter().rev().cloned().collect();
+        let problem = self.problem(form.language);
+        let data = json!({ "status": status, "body": problem.of_request(), "fields": fields });
+        match app.published.pages().answer_action(form.path, data).await {
             Ok(mut document) => {
                 document.status = status;
                 Some(page::send(headers, &document, answer::NOT_KEPT))
@@ -116,36 +167,58 @@ impl Problem {
     }
 
     /// Says the same without an engine. What was written is on it, or still on the page before it.
-    fn plain_page(&self, app: &App, fields: &[(String, String)]) -> Response {
+    fn plain_page(&self, app: &App, form: &SentForm<'_>) -> Response {
         let pages = app.published.pages();
         let telephone = pages.site().settings.contact.phone.as_deref();
-        let is_lost = self.status == TOO_LARGE.status && fields.is_empty();
-        let given_back = (!is_lost).then_some(&*self.detail);
-        let form = FormFallback {
-            text: given_back.unwrap_or(TOO_LARGE_TO_GIVE_BACK),
+        let SentForm { language, fields, path } = *form;
+        // Of a form that is too large nothing was kept.
+        let is_lost = self.reason == Reason::TooLarge && fields.is_empty();
+        let text = if is_lost {
+            said!(language, "form-too-large-to-give-back")
+        } else {
+            self.reason.sentence(language)
+        };
+        let label = |field| (field, said!(language, "form-label", field));
+        let page = FormFallback {
+            lang: language.tag(),
+            title: said!(language, "form-attempt-failed"),
+            text,
             faults: &self.errors,
             fields,
-            call: telephone.map(plain_page::call),
+            labels: ["name", "email", "phoneNumber"].map(label),
+            message: said!(language, "form-label", field = "message"),
+            again: said!(language, "form-send-again"),
+            call: telephone.map(|telephone| plain_page::call(telephone, language)),
+            back: (path, said!(language, "form-contact")),
         };
-        plain_page::send(self.status(), &form)
+        plain_page::send(self.reason.status(), &page)
     }
 }
 
 /// The fields that a visitor does not see. Unknown fields are not sent back.
-const HIDDEN: [&str; 7] =
-    ["ciudad", "company", "serviceInterest", "page", "noticeVersion", "consent", "asunto"];
+const HIDDEN: [&str; 8] =
+    ["ciudad", "company", "serviceInterest", "page", "lang", "noticeVersion", "consent", "asunto"];
 
 /// The plain page that answers a plain form where the contact page would cost too much: what is wrong,
 /// and the form with what the visitor wrote, which can be corrected and sent again.
 #[derive(Debug, Template)]
 #[template(path = "form_fallback.html")]
 struct FormFallback<'a> {
-    text: &'a str,
+    lang: &'static str,
+    title: String,
+    text: String,
     faults: &'a [FieldProblem],
     /// The form as it was sent; empty where there is nothing to send again.
     fields: &'a [(String, String)],
+    /// What its fields of one line are called, by their names.
+    labels: [(&'static str, String); 3],
+    message: String,
+    /// On its button.
+    again: String,
     /// The link that calls the site's telephone, where it is confirmed.
     call: Option<(String, String)>,
+    /// The page with the form.
+    back: (&'a str, String),
 }
 
 impl<'a> FormFallback<'a> {

@@ -17,7 +17,7 @@ pub use kinds::NicheKinds;
 pub(crate) use prices::without_fee;
 pub(crate) use said::lines_of;
 pub use shown::{HoursLine, SiteFacts};
-pub(crate) use visits::visits;
+pub(crate) use visits::{visits, visits_in_english};
 pub(crate) use written_sums::{KnownSums, StraySum};
 
 use crate::model::{

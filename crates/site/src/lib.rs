@@ -44,7 +44,7 @@ pub use routes::{
     ALL_ARTICLES, ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, PAGES, PageRoute, PageTexts,
     add_schemas, article_path, blog_path, category_endpoint, json, path_of, slug,
 };
-pub use site::{MenuItem, Place, SearchDocument, Site, SiteSettings};
+pub use site::{Around, Counterpart, MenuItem, Place, SearchDocument, Site, SiteSettings};
 pub use source::paths::article_name;
 pub use source::{DirectoryWatch, Fault, FaultText, Faults, OpenFile, Sample, Source, sha256_of};
 pub use theme::Theme;

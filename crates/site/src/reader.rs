@@ -1,7 +1,7 @@
 //! Reads a Site from its source, as often as it changes. Each time it reads everything, except that it does not
 //! inspect a picture again that has not changed.
 
-use crate::facts::{NicheKinds, SiteFacts, visits};
+use crate::facts::{NicheKinds, SiteFacts, visits, visits_in_english};
 use crate::files::{self, NicheFile, ProgressFile};
 use crate::links::Destinations;
 use crate::links::published::PublishedAddresses;
@@ -9,8 +9,8 @@ use crate::markdown::{article, legal};
 use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, LegalPage, ProgressPhoto, PublicationState, Redirects, Settings,
-    Synonyms, Texts,
+    Article, BuildingState, LegalPage, ProgressPhoto, PublicationState, Redirects,
+    Settings, Synonyms, Texts,
 };
 use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageKind, PageRoute, PageTexts, path_of};
@@ -33,6 +33,7 @@ use std::{
     io::ErrorKind,
     sync::{Arc, Mutex, atomic::Ordering::Relaxed},
 };
+use translations::translations;
 use utoipa::ToSchema;
 
 pub(crate) mod followed;
@@ -41,6 +42,7 @@ pub(crate) mod last_good;
 mod old_addresses;
 pub(crate) mod own_pages;
 mod sections;
+mod translations;
 mod works;
 
 /// The largest text, in bytes: a book has half of it.
@@ -235,6 +237,8 @@ impl Loader<'_> {
         let (mut settings, mut texts) = (settings?, texts?);
         let (niches, progress) =
             (niches?.niche, works::in_order(progress?.photo, &self.report.context));
+        let (translations, untrue) = translations(&own_pages, &settings.product, &self.files);
+        self.report.faults.extend(untrue);
         let illustrations = Illustrations::new(&self.report);
         self.report.faults.extend(illustrations.contradictions());
         self.report.warnings.extend(illustrations.warning(settings.building.state));
@@ -263,15 +267,15 @@ impl Loader<'_> {
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
         let published = in_state(&[PublicationState::Published]);
-        let all = Place::Niches.address(&places);
-        let filled = own_pages.iter_mut().flat_map(|(_, page)| &mut page.sections);
-        let of_sites = texts.values_mut().filter_map(|it| match it {
-            Texts::Page(page) => Some(&mut page.sections),
-            _ => None,
-        });
-        let filled = filled.chain(of_sites.flatten());
-        let visits = visits(&settings, now.date());
-        sections::fill(filled, &niches, all.as_deref(), &progress, &published, &visits);
+        let shown = sections::Shown {
+            niches: &niches,
+            all: Place::Niches.address(&places),
+            works: &progress,
+            articles: &published,
+            visits: visits(&settings, now.date()),
+            visits_in_english: visits_in_english(&settings, now.date()),
+        };
+        shown.fill(&mut texts, &mut own_pages);
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         // The days of visits begin with tomorrow.
@@ -294,6 +298,7 @@ impl Loader<'_> {
             unpublished,
             has_followed,
             places,
+            translations,
             own_links: own_pages.iter().flat_map(own_pages::links).collect(),
             own_pages: own_pages.into_iter().map(|(_, page)| page).collect(),
             withdrawn_pages: withdrawn_pages.into_iter().map(|(_, page)| page.path).collect(),

@@ -26,16 +26,19 @@ pub const PAGES: &[PageRoute] = &[
     sections("services", "Servicios", "/Servicios-{product}", "pages/servicios.toml")
         .with_short(&["precio", "precios", "nichos"]),
     sections("building", "El edificio", "/Edificio-{product}", "pages/edificio.toml"),
-    sections("contact", "Contacto", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
+    sections("contact", "Contacto", CONTACT_PATH, "pages/contacto.toml").with_query(FORM_QUERY),
     page::<BlogPage>("blog", LIST, "pages/blog.toml", PageKind::Blog).with_query(&["q", "pagina"]),
     sections("progress", "Avance de la obra", "/Avance-Obra", "pages/avance-obra.toml").of_works(),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
-    PageRoute { folder: "article", ..without_texts("own", OWN) },
+    PageRoute { folder: "article", ..without_texts("own", OWN) }.with_query(FORM_QUERY),
     without_texts("article", ARTICLE),
     page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml", PageKind::NotFound),
 ];
+
+/// What a page with the contact form takes of a query: the folio of a message that was received, and what begins one.
+const FORM_QUERY: &[&str] = &["folio", "diseno", "mensaje"];
 
 /// Address of the contact page, which the program's own pages lead to and which answers a plain form.
 pub const CONTACT_PATH: &str = "/Contacto";

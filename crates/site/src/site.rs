@@ -4,8 +4,8 @@ use crate::facts::{NicheKinds, SiteFacts};
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{
-    Article, Film, Niche, OwnLinkPlace, OwnPage, PageLink, People, Picture, Progress,
-    ProgressPhoto, Settings, Synonyms, Texts,
+    Article, Film, Language, Niche, OwnLinkPlace, OwnPage, PageLink, People, Picture, Progress,
+    ProgressPhoto, Settings, Synonyms, Texts, Translation,
 };
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
@@ -21,15 +21,17 @@ use std::{
     sync::Arc,
 };
 
+mod around;
 mod menu;
 pub(crate) mod places;
 mod search_documents;
 mod shared;
 
+pub use around::Around;
 pub use menu::MenuItem;
 pub use places::Place;
 pub use search_documents::SearchDocument;
-pub use shared::SiteSettings;
+pub use shared::{Counterpart, SiteSettings};
 
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]
@@ -64,6 +66,8 @@ pub struct Site {
     pub withdrawn_pages: Vec<String>,
     /// Their links, each with its place.
     pub own_links: Vec<(OwnLinkPlace, PageLink)>,
+    /// Which of them say in another language what a Spanish page says.
+    pub translations: Vec<Translation>,
     /// The places that the menu leads to, each with the path of its page.
     pub places: Vec<(Place, String)>,
     /// The version of the privacy notice in force, kept with each message.
@@ -138,6 +142,7 @@ impl Site {
             navigation: menu::of(self),
             drawer: self.own_links_in(OwnLinkPlace::Drawer).collect(),
             own_pages: self.own_links_in(OwnLinkPlace::Footer).collect(),
+            translations: shared::counterparts(&self.translations),
             drafts: self.with_drafts,
             form_action: self.form_action.as_deref(),
             // A blog without any article has no search either.
@@ -159,6 +164,12 @@ impl Site {
             contact: settings.contact.email.clone(),
             accent: settings.accent.light.to_string(),
             time_zone: settings.time_zone(),
+            english: self
+                .own_pages
+                .iter()
+                .filter(|page| page.lang == Some(Language::En))
+                .map(|page| page.path.clone())
+                .collect(),
         }
     }
 

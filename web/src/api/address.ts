@@ -9,8 +9,10 @@ export const contactPath = pages.contact.path;
 export const writePath = `${contactPath}#escribir`;
 
 /** Its form with a message begun, which the visitor may change before sending it. */
-export const writePathWith = (asked: { diseno: string } | { mensaje: string }) =>
-  `${contactPath}?${new URLSearchParams(asked)}#escribir`;
+export const writePathWith = (
+  asked: { diseno: string } | { mensaje: string },
+  path: string = writePath,
+) => path.replace("#", `?${new URLSearchParams(asked)}#`);
 
 /** The address of a page, as the router writes it; `product` is the name in `content/site.toml`. */
 export function addressOf(page: PageName, product: string): string {

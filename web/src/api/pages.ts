@@ -11,7 +11,7 @@ export const pages = {
   "terms": { path: "/Terminos-Condiciones-{product}", folder: "legal", query: [], call: "/legal/terminos-condiciones" },
   "privacy": { path: "/Aviso-Privacidad-{product}", folder: "legal", query: [], call: "/legal/aviso-privacidad" },
   "cookies": { path: "/Politicas-Cookies-{product}", folder: "legal", query: [], call: "/legal/politicas-cookies" },
-  "own": { path: "/:page", folder: "article", query: [] },
+  "own": { path: "/:page", folder: "article", query: ["folio", "diseno", "mensaje"] },
   "article": { path: "/Articulo-Blog/:article", folder: "article", query: [] },
   "not-found": { path: "*", folder: "not-found", query: [], call: "/page/no-encontrada" },
 } as const;

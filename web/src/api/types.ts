@@ -602,6 +602,21 @@ export interface components {
             /** @description Calle y número. */
             street?: string | null;
         };
+        /** @description What a page in English has around it in place of what every page gets. */
+        Around: {
+            /** @description What the settings say, in words. */
+            facts: components["schemas"]["SiteFacts"];
+            /** @description The foot. */
+            footer: components["schemas"]["Footer"];
+            /** @description The first page in English that has a form. */
+            formPage?: string | null;
+            /** @description The language. */
+            lang: components["schemas"]["Language"];
+            /** @description The main menu. */
+            navigation: components["schemas"]["MenuItem"][];
+            /** @description The line of the side panel; empty where the site has none in English. */
+            tagline: string;
+        };
         /**
          * @description How the words of a section stand beside its pictures.
          * @enum {string}
@@ -890,6 +905,8 @@ export interface components {
             title: string;
             /** @description The days and parts of days of which a visit may be, from the hours of `site.toml`; none where it asks for none. */
             visits?: string[];
+            /** @description The same in English, on a page in that language. */
+            visitsInEnglish?: string[];
         };
         /** @description Fields of a contact form: exactly these seven (docs/specification.md, section 3). */
         ContactPayload: {
@@ -918,7 +935,7 @@ export interface components {
             folio: string;
             /** @description The message's identifier. */
             id: string;
-            /** @description One sentence for the visitor, in Spanish. */
+            /** @description One sentence for the visitor, in the language of the form. */
             message: string;
         };
         /**
@@ -926,6 +943,17 @@ export interface components {
          * @enum {string}
          */
         ContactRequirement: "email" | "email-or-phone";
+        /** @description A link to what says the same in another language. */
+        Counterpart: {
+            /** @description The path of the page that it is on. */
+            at: string;
+            /** @description The path that it leads to. */
+            href: string;
+            /** @description What those who speak it call it. */
+            label: string;
+            /** @description The language there, by its tag (BCP 47). */
+            lang: string;
+        };
         /** @description A table of texts. */
         DataTable: {
             /** @description Los nombres de las columnas. */
@@ -947,6 +975,19 @@ export interface components {
          * @enum {string}
          */
         Emphasis: "first" | "last";
+        /** @description What stands around the pages in English. */
+        English: {
+            /**
+             * @description Que las imágenes son ilustrativas y las especificaciones pueden cambiar; si falta, la dice el programa.
+             * @default null
+             */
+            disclaimer: string | null;
+            /**
+             * @description La frase del panel lateral; sin ella, ninguna.
+             * @default null
+             */
+            tagline: string | null;
+        };
         /** @description One line of a card of facts. */
         Fact: {
             /** @description Qué: "Capacidad". */
@@ -968,7 +1009,7 @@ export interface components {
         FieldProblem: {
             /** @description The field's name in the payload. */
             field: string;
-            /** @description One Spanish sentence. */
+            /** @description One sentence that says what to do. */
             message: string;
         };
         /** @description A heading, paragraphs, pictures and where to read on. */
@@ -1683,6 +1724,10 @@ export interface components {
             /** @description Its sections, where it is made of them. */
             sections?: components["schemas"]["Section"][] | null;
         };
+        /** @description A page of the site's own, with what stands around it. */
+        OwnPageAnswer: components["schemas"]["OwnPage"] & {
+            around?: components["schemas"]["Around"] | null;
+        };
         /** @description A page, from a file of `content/pages/`. */
         Page: {
             /** @description Para los buscadores. */
@@ -1696,7 +1741,8 @@ export interface components {
             href: string;
             /** @description Its words. */
             label: string;
-            lang?: components["schemas"]["Language"] | null;
+            /** @description The language of the page, and so of the words, where the owner wrote them. */
+            lang?: string | null;
         };
         /** @description The colours of one look. Those of quiet texts, lines, errors and shadows follow from them. */
         Palette: {
@@ -2006,7 +2052,7 @@ export interface components {
         };
         /** @description A problem document (RFC 9457). */
         Problem: {
-            /** @description Advice, in Spanish. */
+            /** @description Advice, in the language of the form, or else in Spanish. */
             detail: string;
             /** @description One entry for each faulty field. */
             errors?: components["schemas"]["FieldProblem"][];
@@ -2317,6 +2363,8 @@ export interface components {
             opening?: string | null;
             /** @description What the ribbon says of the presale: its discount, and what is left of it. */
             presale?: string | null;
+            /** @description That all is invented, where it is. */
+            sample?: string | null;
             /** @description The same in one line: "L–V 9–18, S–D 10–14 h". */
             shortWeek?: string | null;
             /** @description "En construcción": how far the building is, if that is said. */
@@ -2351,6 +2399,8 @@ export interface components {
              *     nowhere.
              */
             searchAction?: string | null;
+            /** @description What says the same in another language, of each page that is there in more than one. */
+            translations?: components["schemas"]["Counterpart"][];
         };
         /** @description A line of the table of sizes. */
         SizeRow: {
@@ -2567,6 +2617,7 @@ export interface components {
 }
 export type Accent = components['schemas']['Accent'];
 export type Address = components['schemas']['Address'];
+export type Around = components['schemas']['Around'];
 export type Arrangement = components['schemas']['Arrangement'];
 export type Arrive = components['schemas']['Arrive'];
 export type ArticleHead = components['schemas']['ArticleHead'];
@@ -2590,9 +2641,11 @@ export type ContactForm = components['schemas']['ContactForm'];
 export type ContactPayload = components['schemas']['ContactPayload'];
 export type ContactReceipt = components['schemas']['ContactReceipt'];
 export type ContactRequirement = components['schemas']['ContactRequirement'];
+export type Counterpart = components['schemas']['Counterpart'];
 export type DataTable = components['schemas']['DataTable'];
 export type DiscountWith = components['schemas']['DiscountWith'];
 export type Emphasis = components['schemas']['Emphasis'];
+export type English = components['schemas']['English'];
 export type Fact = components['schemas']['Fact'];
 export type FamilyQuote = components['schemas']['FamilyQuote'];
 export type FieldProblem = components['schemas']['FieldProblem'];
@@ -2644,6 +2697,7 @@ export type Onward = components['schemas']['Onward'];
 export type Opening = components['schemas']['Opening'];
 export type OtherKind = components['schemas']['OtherKind'];
 export type OwnPage = components['schemas']['OwnPage'];
+export type OwnPageAnswer = components['schemas']['OwnPageAnswer'];
 export type Page = components['schemas']['Page'];
 export type PageLink = components['schemas']['PageLink'];
 export type Palette = components['schemas']['Palette'];
@@ -3039,6 +3093,8 @@ export interface operations {
                 "Idempotency-Key"?: string | null;
                 /** @description The path of the page that led to the form */
                 "X-Page"?: string | null;
+                /** @description The language of the form, `en`, in which it is answered; Spanish without it */
+                "X-Language"?: string | null;
                 /** @description The version of the privacy notice that was shown, percent-encoded where it is not ASCII */
                 "X-Notice-Version"?: string | null;
                 /** @description `yes` where the sender agrees to further purposes */
@@ -3333,7 +3389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnPage"];
+                    "application/json": components["schemas"]["OwnPageAnswer"];
                 };
             };
             301: {

@@ -1,6 +1,7 @@
 // The browser's entry: hydrates the page once it has loaded.
 import { startTransition } from "react";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
+import type { OwnPage } from "../api/types.ts";
 import { marked, OPERATED, PRESSED } from "../components/early-contract.ts";
 import { loadKinds } from "../sections/kinds.ts";
 import { countPages, followLinks } from "./navigation.ts";
@@ -13,7 +14,7 @@ const tree = routes(product);
 // The page's components must be loaded before React compares them with the document.
 await Promise.all([
   loadComponents(matchRoutes(tree, location) ?? []),
-  ...Object.values<{ page?: object }>(loaderData).map(({ page }) => loadKinds(page)),
+  ...Object.values<{ page?: Partial<OwnPage> }>(loaderData).map(({ page }) => loadKinds(page)),
 ]);
 
 // A separate part, so that the page can respond between the evaluation of this file and of that.

@@ -1,10 +1,11 @@
 // The document around a page, which only the server writes: React hydrates `#app` alone, so whatever
 // else changes in the document before or after that, such as the theme's class, is none of its business.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { FirstLook, SiteSettings } from "../api/types.ts";
 
 export interface DocumentParts {
+  lang: string;
   /** React's markup: what belongs into the head, then the page. */
   markup: string;
   /** What the head has of the brand: icons, colour, fonts. */
@@ -44,7 +45,7 @@ export function documentOf(parts: DocumentParts): string {
   const page = markup.indexOf("<div");
   const sheets = hydration?.sheets ?? [];
   return [
-    '<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8"/>',
+    `<!DOCTYPE html><html lang="${parts.lang}"><head><meta charset="utf-8"/>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
     // The first paint waits for the end of the first section: half of it would move when the rest comes.
     '<link rel="expect" href="#portada" blocking="render"/>',
@@ -75,6 +76,9 @@ function json(value: unknown): string {
 
 interface BrandProps {
   site: SiteSettings;
+  /** The page's path and its language, which nobody but search engines asks the document for. */
+  path: string;
+  lang: string;
   themeColors: [dark: string, light: string];
   /**
    * The addresses of the brand's fonts: one that is late is not shown, and no text is laid out before one that the
@@ -83,11 +87,24 @@ interface BrandProps {
   fonts: string[];
 }
 
-/** What a document's head has of the brand. The early script writes the colour of the look that is shown. */
-export function BrandHead({ site, themeColors: [dark, light], fonts }: BrandProps) {
-  const { logo, searchConsole, firstLook } = site;
+/** What a document's head has of the brand and of the site. The early script writes the colour of the look that is shown. */
+export function BrandHead({ site, path, lang, themeColors: [dark, light], fonts }: BrandProps) {
+  const { brand, logo, searchConsole, firstLook, url } = site;
+  const others = site.translations?.filter(({ at }) => at === path) ?? [];
+  const versions = others.length > 0 ? [{ href: path, lang }, ...others] : [];
   return (
     <>
+      <link rel="alternate" type="application/atom+xml" title={brand} href="/atom.xml" />
+      <link rel="alternate" type="application/feed+json" title={brand} href="/feed.json" />
+      <meta property="og:site_name" content={brand} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:locale" content={lang === "en" ? "en_US" : "es_MX"} />
+      {versions.map(({ href, lang }) => (
+        <Fragment key={href}>
+          <link rel="alternate" hrefLang={lang} href={url + href} />
+          {lang === "es-MX" && <link rel="alternate" hrefLang="x-default" href={url + href} />}
+        </Fragment>
+      ))}
       {firstLook === "visitor" && (
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
       )}

@@ -9,7 +9,7 @@ import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "
 import { addressOf } from "../api/address.ts";
 import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
-import type { SiteSettings } from "../api/types.ts";
+import type { OwnPage, SiteSettings } from "../api/types.ts";
 import { loadChunk } from "../components/chunk.ts";
 import { modulesOf as sectionsOf, withSections } from "../sections/kinds.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
@@ -87,7 +87,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** The files of a page, as the build's manifest names them. */
-export const modulesOf = (name: PageName, page?: object): string[] => [
+export const modulesOf = (name: PageName, page?: Partial<OwnPage>): string[] => [
   `src/features/${pages[name].folder}/page.tsx`,
   ...sectionsOf(page),
 ];
@@ -96,8 +96,8 @@ export const modulesOf = (name: PageName, page?: object): string[] => [
 const DOCUMENTS: PageName[] = ["terms", "privacy", "cookies", "article", "not-found"];
 
 /** Whether React takes over the page's document in the browser. */
-export function hydrates(name: PageName, site: SiteSettings, page?: object): boolean {
-  if (name === "own") return sectionsOf(page).length > 0;
+export function hydrates(name: PageName, site: SiteSettings, page?: Partial<OwnPage>): boolean {
+  if (name === "own") return page?.sections != null;
   // What their scripts call an exported site does not have.
   if (name === "blog" || name === "contact") return !isExported(site);
   return !DOCUMENTS.includes(name);

@@ -5,9 +5,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { addressOf } from "../api/address.ts";
 import { ALL_ARTICLES } from "../api/blog-address.ts";
 import type { PageName } from "../api/pages.ts";
-import type { Page, paths, SiteSettings } from "../api/types.ts";
+import type { OwnPage, Page, paths, SiteSettings } from "../api/types.ts";
 import { kindOf } from "../sections/kinds.ts";
 import early from "../shell/early.ts?inline-script";
+import { sayIn } from "../site/language.ts";
+import { inSpanish } from "../site/say.ts";
 import { BrandHead, documentOf } from "./document.tsx";
 import earlyActions from "./early-actions.ts?inline-script";
 import { foundNothing } from "./navigation.ts";
@@ -124,7 +126,7 @@ export async function render(request: string): Promise<string> {
   const name = context.statusCode === 404 ? "not-found" : (page?.id as PageName);
   if (actionData !== undefined && page) context.actionData = { [page.id]: actionData };
 
-  const texts = (context.loaderData[name] as { page?: Page } | undefined)?.page;
+  const texts = (context.loaderData[name] as { page?: Page & Partial<OwnPage> } | undefined)?.page;
   const chunks = [...chunksOf([CLIENT, REACT_DOM, ...modulesOf(name, texts)])];
   const sheets = chunks.flatMap((chunk) => chunk.css ?? []);
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
@@ -135,11 +137,13 @@ export async function render(request: string): Promise<string> {
   const acts = name === "article" || texts?.sections?.some((section) => kindOf(section)?.acts);
   const script = acts ? early + earlyActions : early;
   const router = createStaticRouter(handler.dataRoutes, context);
+  const lang = texts?.lang ?? "es-MX";
   const html = documentOf({
+    lang: sayIn(lang) === inSpanish ? "es-MX" : lang,
     markup: renderToString(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     ),
-    head: <BrandHead site={site} themeColors={themeColors} fonts={fonts} />,
+    head: <BrandHead {...{ site, lang, themeColors, fonts }} path={context.location.pathname} />,
     brand,
     css,
     early: script,

@@ -13,8 +13,8 @@ interface Props extends Native {
   error?: ReactNode;
   hint?: string | undefined;
   multiline?: boolean;
-  /** Of what is chosen, in place of what is typed; nothing is the first of them, in words. */
-  choices?: readonly string[] | undefined;
+  /** Of what is chosen, in place of what is typed: each with its words. */
+  choices?: readonly (readonly [value: string, words: string])[] | undefined;
   /** Says that it may be left out; as long as nothing else is said, what is not required. */
   isOptional?: boolean;
 }
@@ -39,9 +39,9 @@ export function Field(props: Props) {
       {multiline && <textarea rows={6} {...shared} />}
       {choices && (
         <select {...(shared as ComponentProps<"select">)}>
-          {choices.map((choice, at) => (
-            <option key={choice} value={at === 0 ? "" : choice}>
-              {choice}
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
             </option>
           ))}
         </select>

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Page, Section } from "../api/types.ts";
+import { inSpanish } from "../site/say.ts";
 import { kindOf, loadKinds } from "./kinds.ts";
+
+vi.mock("../site/use-site.ts", () => ({ useSite: () => ({ t: inSpanish }) }));
 
 const picture = { src: "/media/a.jpg", alt: "Una persona sonríe", width: 900, height: 1200 };
 const article = {

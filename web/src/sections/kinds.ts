@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { kinds } from "../api/calls.ts";
 import type { NicheKinds, Page, Section } from "../api/types.ts";
 import { loadChunk } from "../components/chunk.ts";
+import { learnEnglish } from "../site/language.ts";
 
 export type SectionOf<Kind extends Section["kind"]> = Extract<Section, { kind: Kind }>;
 
@@ -35,13 +36,12 @@ export interface Kind {
 const parts = import.meta.glob<Kind>("./*/section.tsx");
 const loaded = new Map<string, Kind>();
 
-/** Those of a page; none of one that is made of something else. */
-const sectionsOf = (page: object | undefined): Section[] =>
-  (page && "sections" in page && (page.sections as Section[])) || [];
+/** Any page: one that is made of something else has no sections. */
+type PageLike = { lang?: unknown; sections?: Section[] | null } | undefined;
 
-const kindsOf = (page: object | undefined) => [
-  ...new Set(sectionsOf(page).map(({ kind }) => kind)),
-];
+const sectionsOf = (page: PageLike): Section[] => page?.sections ?? [];
+
+const kindsOf = (page: PageLike) => [...new Set(sectionsOf(page).map(({ kind }) => kind))];
 
 const fileOf = (kind: string) => `./${kind}/section.tsx`;
 
@@ -51,17 +51,24 @@ async function seldom(kind: string): Promise<Kind | undefined> {
   return View && { View };
 }
 
+/** Loads the words of the program for a page in English. */
+async function loadWords(page: PageLike): Promise<void> {
+  if (page?.lang !== "en") return;
+  learnEnglish((await loadChunk("english", () => import("../site/english.ts"))).english);
+}
+
 /** Loads what the page needs: React renders with nothing that is still to come. */
-export async function loadKinds(page: object | undefined): Promise<void> {
+export async function loadKinds(page: PageLike): Promise<void> {
   const load = async (kind: string) => {
     const part = await loadChunk(kind, parts[fileOf(kind)] ?? (() => seldom(kind)));
     if (part) loaded.set(kind, part);
   };
-  await Promise.all(
-    kindsOf(page)
+  await Promise.all([
+    loadWords(page),
+    ...kindsOf(page)
       .filter((kind) => !loaded.has(kind))
       .map(load),
-  );
+  ]);
 }
 
 /** A page with what its sections show of what is sold, once all that they need is there. */
@@ -69,7 +76,7 @@ export async function withSections<P extends object>(
   page: P,
 ): Promise<{ page: P; sold?: NicheKinds }> {
   await loadKinds(page);
-  return sectionsOf(page).some((it) => kindOf(it)?.sells)
+  return sectionsOf(page as PageLike).some((it) => kindOf(it)?.sells)
     ? { page, sold: await kinds() }
     : { page };
 }
@@ -78,7 +85,9 @@ export async function withSections<P extends object>(
 export const kindOf = ({ kind }: Section): Kind | undefined => loaded.get(kind);
 
 /** The files of what it needs, as the build's manifest names them. */
-export const modulesOf = (page: object | undefined) =>
-  kindsOf(page).map((kind) =>
+export const modulesOf = (page: PageLike) => [
+  ...(page?.lang === "en" ? ["src/site/english.ts"] : []),
+  ...kindsOf(page).map((kind) =>
     parts[fileOf(kind)] ? `src/sections/${kind}/section.tsx` : "src/sections/seldom/index.ts",
-  );
+  ),
+];

@@ -9,7 +9,7 @@ import { useSite } from "../site/use-site.ts";
 import styles from "./drawer.module.css";
 import { Logo } from "./logo.tsx";
 import menuDrawer from "./menu-drawer.module.css";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuLink, useCounterparts } from "./menu-link.tsx";
 import sidePanel from "./side-panel.module.css";
 
 interface Props {
@@ -59,9 +59,15 @@ function Drawer({ id, label, close, head, className, children }: Props) {
 /** The whole main menu, on screens narrower than 1200 px and where the header has no room for all of it. */
 export function MenuDrawer() {
   const site = useSite();
+  const { t } = site;
   return (
-    <Drawer id="menu" label="Menú" close="Cerrar el menú" head={<Logo brand={site.brand} />}>
-      <nav aria-label="Menú principal">
+    <Drawer
+      id="menu"
+      label={t("Menú")}
+      close={t("Cerrar el menú")}
+      head={<Logo brand={site.brand} />}
+    >
+      <nav aria-label={t("Menú principal")}>
         <ul>
           {site.navigation.map((item) => (
             <li key={item.label} className={menuDrawer.item}>
@@ -72,7 +78,7 @@ export function MenuDrawer() {
               )}
               {item.below && (
                 <details open={!item.href}>
-                  <summary className={menuDrawer.more} aria-label={`Más de ${item.label}`}>
+                  <summary className={menuDrawer.more} aria-label={t("Más de {label}", item)}>
                     <Icon name="down" />
                   </summary>
                   <LinkList links={item.below} className={menuDrawer.below} />
@@ -82,7 +88,7 @@ export function MenuDrawer() {
           ))}
         </ul>
         <LinkList
-          links={[...(site.drawer ?? []), ...searchOf(site)]}
+          links={[...useCounterparts(), ...(site.drawer ?? []), ...searchOf(site, t)]}
           className={menuDrawer.search}
         />
       </nav>
@@ -93,9 +99,14 @@ export function MenuDrawer() {
 /** A line about the site, and how to reach a person. */
 export function SidePanel() {
   const site = useSite();
+  const { t } = site;
   return (
-    <Drawer id="panel" label="Información de contacto" close="Cerrar la información de contacto">
-      <p className={sidePanel.tagline}>{site.tagline}</p>
+    <Drawer
+      id="panel"
+      label={t("Información de contacto")}
+      close={t("Cerrar la información de contacto")}
+    >
+      {site.tagline && <p className={sidePanel.tagline}>{site.tagline}</p>}
       <ContactDetails />
       <ul className={sidePanel.social}>
         {socialOf(site).map(({ label, href }) => (

@@ -7,18 +7,16 @@ import { useSite } from "../site/use-site.ts";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 
-const SAMPLE =
-  "Sitio de muestra: la empresa, el edificio y los datos son inventados, y nada está en venta.";
-
 /** Three columns (docs/specification.md, section 2); the blog is in the header only. */
 export function Footer() {
   const site = useSite();
-  const { brand, fullName, product, footer, ownPages = [] } = site;
+  const { t } = site;
+  const { brand, fullName, product, facts, footer, ownPages = [] } = site;
   const others = [
-    ...searchOf(site),
-    { label: "Términos y condiciones", href: addressOf("terms", product) },
-    { label: "Aviso de privacidad", href: addressOf("privacy", product) },
-    { label: "Política de cookies", href: addressOf("cookies", product) },
+    ...searchOf(site, t),
+    { label: t("Términos y condiciones"), href: addressOf("terms", product) },
+    { label: t("Aviso de privacidad"), href: addressOf("privacy", product) },
+    { label: t("Política de cookies"), href: addressOf("cookies", product) },
     ...ownPages,
   ];
   return (
@@ -27,7 +25,7 @@ export function Footer() {
         <div className={styles.brand} data-no-print>
           <Logo brand={brand} />
         </div>
-        <nav className={styles.column} aria-label="Pie de página">
+        <nav className={styles.column} aria-label={t("Pie de página")}>
           <LinkList
             links={linksOf(site.navigation).filter(({ href }) => !href.startsWith("/Blog/"))}
             className={classes(styles.links, styles.pairs)}
@@ -40,14 +38,14 @@ export function Footer() {
           <LinkList links={socialOf(site)} className={classes(styles.links, styles.row)} />
           <LinkList links={others} className={classes(styles.links, styles.row, styles.others)} />
           <div className={styles.small}>
-            {site.sample && <p>{SAMPLE}</p>}
+            {facts.sample && <p>{facts.sample}</p>}
             <p>{footer.disclaimer}</p>
             <p>
               {site.facts.copyright} {fullName ?? brand}.
               {footer.agency && (
                 <>
                   {" "}
-                  Sitio hecho por{" "}
+                  {t("Sitio hecho por")}{" "}
                   <SiteLink href={footer.agency.href}>{footer.agency.label}</SiteLink>.
                 </>
               )}
@@ -55,7 +53,7 @@ export function Footer() {
           </div>
         </div>
         <SiteLink href="#contenido" className={styles.up}>
-          Volver arriba
+          {t("Volver arriba")}
         </SiteLink>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import type { MenuItem } from "../api/types.ts";
 import { HEADER, mark, THEME_SWITCH } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { useAnswered } from "../site/answered.ts";
+import { useText } from "../site/language.ts";
 import { searchOf } from "../site/menu.ts";
 import { PhoneLink } from "../site/phone-link.tsx";
 import { SiteLink } from "../site/site-link.tsx";
@@ -9,22 +10,23 @@ import { useSite } from "../site/use-site.ts";
 import { Week } from "../site/week.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
-import { MenuLink, useCurrent } from "./menu-link.tsx";
+import { MenuLink, useCounterparts, useCurrent } from "./menu-link.tsx";
 
 /** The early script gives it the states `sticky` and `top-up` as the page is scrolled. */
 export function Header() {
   const site = useSite();
+  const { t } = site;
   const answered = useAnswered();
   return (
     <header className={styles.header} {...mark(HEADER)}>
       <div className={styles.bar}>
         <div className={styles.name}>
-          <SiteLink href="/" scrollTo aria-label={`${site.brand}, inicio`}>
+          <SiteLink href="/" scrollTo aria-label={t("{brand}, inicio", site)}>
             <Logo brand={site.brand} />
           </SiteLink>
-          {site.sample && <p className={styles.sample}>Sitio de muestra</p>}
+          {site.sample && <p className={styles.sample}>{t("Sitio de muestra")}</p>}
         </div>
-        <nav className={styles.nav} aria-label="Principal">
+        <nav className={styles.nav} aria-label={t("Principal")}>
           <div className={styles.lines}>
             <ul>
               {site.navigation.map((item) => (
@@ -38,7 +40,7 @@ export function Header() {
               ))}
             </ul>
             <div className={styles.rest}>
-              <MenuButton label="Ver el menú completo" />
+              <MenuButton label={t("Ver el menú completo")} />
             </div>
           </div>
         </nav>
@@ -52,7 +54,18 @@ export function Header() {
           </p>
         )}
         <div className={styles.tools}>
-          {searchOf(site).map(({ label, href }) => (
+          {useCounterparts().map(({ label, href, lang }) => (
+            <SiteLink
+              key={href}
+              href={href}
+              lang={lang}
+              hrefLang={lang}
+              className={styles.language}
+            >
+              {label}
+            </SiteLink>
+          ))}
+          {searchOf(site, t).map(({ label, href }) => (
             <SiteLink key={href} href={href} aria-label={label} className={styles.search}>
               <Icon name="search" />
             </SiteLink>
@@ -62,11 +75,11 @@ export function Header() {
             type="button"
             popoverTarget="panel"
             aria-haspopup="dialog"
-            aria-label="Abrir la información de contacto"
+            aria-label={t("Abrir la información de contacto")}
           >
             <Icon name="panel" />
           </button>
-          <MenuButton label="Abrir el menú" className={styles.menuButton} />
+          <MenuButton label={t("Abrir el menú")} className={styles.menuButton} />
         </div>
       </div>
     </header>
@@ -104,8 +117,9 @@ function MenuButton({ label, className }: { label: string; className?: string | 
 
 /** Works before the page is hydrated: the early script handles the click, CSS chooses the icon. */
 function ThemeSwitch() {
+  const t = useText();
   return (
-    <button type="button" {...mark(THEME_SWITCH)} aria-label="Cambiar el tema, claro u oscuro">
+    <button type="button" {...mark(THEME_SWITCH)} aria-label={t("Cambiar el tema, claro u oscuro")}>
       <Icon name="sun" className={styles.sun} />
       <Icon name="moon" className={styles.moon} />
     </button>

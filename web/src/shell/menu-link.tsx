@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { MenuItem } from "../api/types.ts";
 import { currentOf } from "../site/menu.ts";
 import { SiteLink } from "../site/site-link.tsx";
+import { useSite } from "../site/use-site.ts";
 
 interface Props {
   item: MenuItem;
@@ -17,6 +18,12 @@ export function MenuLink({ item, href, className }: Props) {
       {item.label}
     </SiteLink>
   );
+}
+
+/** The page that is shown, in other languages. */
+export function useCounterparts() {
+  const { pathname } = useLocation();
+  return useSite().translations?.filter((it) => it.at === pathname) ?? [];
 }
 
 /** Whether an item leads to the page that is shown. */

@@ -2,13 +2,15 @@ import "./global.css";
 import "./base.css";
 import "./print.css";
 import "../components/layout.css";
-import { Suspense } from "react";
-import { Outlet, useLoaderData } from "react-router";
-import type { SiteSettings } from "../api/types.ts";
+import { Suspense, useMemo } from "react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "react-router";
+import type { OwnPageAnswer, SiteSettings } from "../api/types.ts";
 import { mark, PAGE, UP } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { FirstLookContext } from "../components/picture.tsx";
 import { type UiStrings, UiStringsContext } from "../components/ui-strings.ts";
+import { sayIn } from "../site/language.ts";
+import type { Say } from "../site/say.ts";
 import { SiteContext, useSite } from "../site/use-site.ts";
 import { Arrival } from "./arrival.tsx";
 import { MenuDrawer, SidePanel } from "./drawer.tsx";
@@ -26,18 +28,23 @@ import styles from "./shell.module.css";
  * rendered anew.
  */
 export function Shell() {
-  return <SiteContext value={useLoaderData<SiteSettings>()}>{shell}</SiteContext>;
+  const site = useLoaderData<SiteSettings>();
+  // Where the program speaks the language of a page, that brings what stands around it.
+  const around = useRouteLoaderData<{ page?: OwnPageAnswer }>("own")?.page?.around;
+  const shown = useMemo(() => ({ ...site, ...around, t: sayIn(around?.lang) }), [site, around]);
+  return <SiteContext value={shown}>{shell}</SiteContext>;
 }
 
 function Parts() {
   const site = useSite();
+  const { t } = site;
   return (
     <InShell value={true}>
-      <UiStringsContext value={words}>
+      <UiStringsContext value={wordsOf(t)}>
         <div {...mark(PAGE)}>
           <Suspense>
             <a href="#contenido" className={styles.skip}>
-              Ir al contenido
+              {t("Ir al contenido")}
             </a>
             {site.drafts && (
               <p className={styles.drafts}>Vista previa: el público no ve este sitio así</p>
@@ -56,7 +63,7 @@ function Parts() {
                 <a
                   // biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page
                   href="#"
-                  aria-label="UP, volver arriba"
+                  aria-label={t("UP, volver arriba")}
                   className={styles.up}
                   {...mark(UP)}
                   data-no-print
@@ -100,16 +107,16 @@ function Lines() {
 }
 
 /** The texts of the general components. */
-const words: UiStrings = {
-  previous: "Anterior",
-  next: "Siguiente",
-  pause: "Pausar",
-  resume: "Reanudar",
-  close: "Cerrar",
-  zoomIn: "Acercar",
-  zoomOut: "Alejar",
-  position: (current, total) => `${current} de ${total}`,
-  slides: "carrusel",
-  enlarge: (what) => `Ampliar: ${what}`,
-  optional: "opcional",
-};
+const wordsOf = (t: Say): UiStrings => ({
+  previous: t("Anterior"),
+  next: t("Siguiente"),
+  pause: t("Pausar"),
+  resume: t("Reanudar"),
+  close: t("Cerrar"),
+  zoomIn: t("Acercar"),
+  zoomOut: t("Alejar"),
+  position: (current, total) => t("{current} de {total}", { current, total }),
+  slides: t("carrusel"),
+  enlarge: (what) => t("Ampliar: {what}", { what }),
+  optional: t("opcional"),
+});

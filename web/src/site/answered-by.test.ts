@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { answeredBy } from "./answered-by.ts";
+import { english } from "./english.ts";
+import { inSpanish, sayWith } from "./say.ts";
 
 const times = {
   hours: [
@@ -23,9 +25,16 @@ test.each([
     "el sábado 26 de diciembre, antes de las 14:00",
   ],
 ])("a message of %s is answered by a day that has hours", (_, sent, days, said) => {
-  expect(answeredBy(times, new Date(sent), days)).toBe(said);
+  expect(answeredBy(times, new Date(sent), days, inSpanish)).toBe(said);
 });
 
 test("without hours no day is named", () => {
-  expect(answeredBy({ ...times, hours: [] }, new Date(), 1)).toBeUndefined();
+  expect(answeredBy({ ...times, hours: [] }, new Date(), 1, inSpanish)).toBeUndefined();
+});
+
+// Specification 11.30
+test("the day is named in the language of the page", () => {
+  expect(answeredBy(times, new Date("2026-11-26T16:00:00Z"), 1, sayWith(english))).toBe(
+    "Friday November 27, before 18:00",
+  );
 });

@@ -1,11 +1,10 @@
 import { spoken } from "./hours.ts";
-import { dayOf, type Times } from "./open-now.ts";
+import { dayOf, type Times, zoneOf } from "./open-now.ts";
+import type { Say } from "./say.ts";
 
 /** Days without hours, such as holidays, do not count; so many are not expected in a row. */
 const MOST_DAYS = 60;
 const DAY_MS = 86_400_000;
-
-export const zoneOf = ({ timezone }: Times) => timezone ?? "America/Mexico_City";
 
 /**
  * By when a message is answered that was sent at this time and is answered within so many days that have hours: a
@@ -23,13 +22,14 @@ export function promiseOf(times: Times, sent: Date, days: number) {
 }
 
 /** "el viernes 27 de noviembre, antes de las 18:00". It names the day, so that it stays true. */
-export function answeredBy(times: Times, sent: Date, days: number): string | undefined {
+export function answeredBy(times: Times, sent: Date, days: number, t: Say): string | undefined {
   const promise = promiseOf(times, sent, days);
   if (!promise) return undefined;
   const words = { weekday: "long", day: "numeric", month: "long" } as const;
-  const named = promise.day.toLocaleDateString("es-MX", { ...words, timeZone: zoneOf(times) });
-  return `el ${named.replace(",", "")}${beforeHour(promise.closes)}`;
+  const named = promise.day.toLocaleDateString(t("es-MX"), { ...words, timeZone: zoneOf(times) });
+  const day = t("el {day}", { day: named.replace(",", "") });
+  return day + beforeHour(promise.closes, t);
 }
 
-export const beforeHour = (closes: string | undefined) =>
-  closes ? `, antes de las ${spoken(closes)}` : "";
+export const beforeHour = (closes: string | undefined, t: Say) =>
+  closes ? t(", antes de las {hour}", { hour: spoken(closes) }) : "";

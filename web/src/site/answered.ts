@@ -8,9 +8,10 @@ import { useSite } from "./use-site.ts";
  */
 export function useAnswered(): string | undefined {
   const site = useSite();
+  const { t } = site;
   return useSyncExternalStore(
     everyMinute,
-    () => answeredWhen(site, new Date()),
+    () => answeredWhen(site, new Date(), t),
     () => undefined,
   );
 }

@@ -20,10 +20,11 @@ interface Props {
 /** How to reach a person and the place: telephone, chat, mail and address, each with its name. */
 export function ContactDetails({ isShort = false, className }: Props) {
   const site = useSite();
+  const { t } = site;
   const { contact, facts, map } = site;
   const address = facts.address.join(", ");
   const { hours } = facts;
-  const isAnswered = useAnswered()?.startsWith(NOW);
+  const isAnswered = useAnswered()?.startsWith(t(NOW));
   const telephone = useFree("Teléfono");
   const [mailbox, host] = contact.email.split("@");
   return (
@@ -47,8 +48,8 @@ export function ContactDetails({ isShort = false, className }: Props) {
       {hours.length > 0 && (
         <div className={styles.wide}>
           <dt>
-            {hoursTitle(site)}
-            {isAnswered && <span data-no-print> · {NOW}</span>}
+            {t(hoursTitle(site))}
+            {isAnswered && <span data-no-print> · {t(NOW)}</span>}
           </dt>
           {isShort ? (
             <dd>
@@ -64,7 +65,7 @@ export function ContactDetails({ isShort = false, className }: Props) {
         </div>
       )}
       <div className={styles.wide}>
-        <dt>Correo</dt>
+        <dt>{t("Correo")}</dt>
         <dd>
           <SiteLink href={`mailto:${contact.email}`}>
             {mailbox}
@@ -74,13 +75,13 @@ export function ContactDetails({ isShort = false, className }: Props) {
       </div>
       {!isShort && !isOpen(site) && site.office && (
         <div>
-          <dt>Oficina</dt>
+          <dt>{t("Oficina")}</dt>
           <dd>{site.office}</dd>
         </div>
       )}
       {address && (
         <div className={styles.wide}>
-          <dt>{addressTitle(site)}</dt>
+          <dt>{t(addressTitle(site))}</dt>
           <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
         </div>
       )}

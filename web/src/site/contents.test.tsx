@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Block } from "../api/types.ts";
 import { Contents } from "./contents.tsx";
+import { inSpanish } from "./say.ts";
+
+vi.mock("./use-site.ts", () => ({ useSite: () => ({ t: inSpanish }) }));
 
 // Specification 2.36
 test("a text of four sections has a table of contents, a shorter one has none", () => {

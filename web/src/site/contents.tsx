@@ -1,6 +1,7 @@
 import type { Block } from "../api/types.ts";
 import { classes } from "../components/classes.ts";
 import styles from "./contents.module.css";
+import { useText } from "./language.ts";
 
 interface Props {
   blocks: Block[];
@@ -14,6 +15,7 @@ interface Props {
  * first screen; where there is room beside the text, style sheets open it.
  */
 export function Contents({ blocks, least = 0, className }: Props) {
+  const t = useText();
   const sections = blocks.flatMap((block) =>
     block.type === "heading" && block.level === 2 ? [block] : [],
   );
@@ -21,10 +23,10 @@ export function Contents({ blocks, least = 0, className }: Props) {
   return (
     <nav className={classes(styles.contents, className)} aria-labelledby="indice">
       <p aria-hidden="true" className={styles.title}>
-        En esta página
+        {t("En esta página")}
       </p>
       <details className={styles.list}>
-        <summary id="indice">En esta página</summary>
+        <summary id="indice">{t("En esta página")}</summary>
         <ol>
           {sections.map(({ anchor, text }) => (
             <li key={anchor}>

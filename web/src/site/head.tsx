@@ -18,7 +18,10 @@ interface Props {
   modified?: string;
 }
 
-/** What search engines, tabs and shared links show of a page. React lifts it into `<head>`. */
+/**
+ * What search engines, tabs and shared links show of a page. React lifts it into `<head>`; what is the same on all
+ * pages is in the document (web/src/app/document.tsx).
+ */
 export function Head({ meta, lang, path: own, robots, picture, published, modified }: Props) {
   const { pathname } = useLocation();
   const path = own === undefined ? pathname : own;
@@ -34,21 +37,21 @@ export function Head({ meta, lang, path: own, robots, picture, published, modifi
       {(robots ?? site.drafts) && <meta name="robots" content={robots ?? "noindex"} />}
       {path && <link rel="canonical" href={site.url + path} />}
       {path && <meta property="og:url" content={site.url + path} />}
-      <link rel="alternate" type="application/atom+xml" title={site.brand} href="/atom.xml" />
-      <link rel="alternate" type="application/feed+json" title={site.brand} href="/feed.json" />
-      <meta property="og:type" content={published ? "article" : "website"} />
-      {published && <meta property="article:published_time" content={published} />}
-      {modified && <meta property="article:modified_time" content={modified} />}
-      {!lang && <meta property="og:locale" content="es_MX" />}
-      <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={meta.description} />
       <meta property="og:image" content={isOwn ? site.url + shared(image.src) : image.src} />
-      {isOwn && <meta property="og:image:type" content="image/jpeg" />}
-      {isOwn && <meta property="og:image:width" content="1200" />}
-      {isOwn && <meta property="og:image:height" content="630" />}
+      {/* Only crawlers read the rest, which follow no link in a browser. */}
+      {import.meta.env.SSR && (
+        <>
+          <meta property="og:type" content={published ? "article" : "website"} />
+          <meta property="og:description" content={meta.description} />
+          {isOwn && <meta property="og:image:type" content="image/jpeg" />}
+          {isOwn && <meta property="og:image:width" content="1200" />}
+          {isOwn && <meta property="og:image:height" content="630" />}
+          {published && <meta property="article:published_time" content={published} />}
+          {modified && <meta property="article:modified_time" content={modified} />}
+        </>
+      )}
       <meta property="og:image:alt" content={image.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

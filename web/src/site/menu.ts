@@ -2,6 +2,7 @@
 
 import { ALL_ARTICLES } from "../api/blog-address.ts";
 import type { Link, MenuItem, SiteSettings } from "../api/types.ts";
+import type { Say } from "./say.ts";
 
 /** The links of the first level, and those below a heading in its place. */
 export function linksOf(items: MenuItem[]): Link[] {
@@ -9,8 +10,8 @@ export function linksOf(items: MenuItem[]): Link[] {
 }
 
 /** The search, where the site has one. */
-export function searchOf({ searchAction }: SiteSettings): Link[] {
-  return searchAction === "" ? [] : [{ label: "Buscar", href: `${ALL_ARTICLES}#buscar` }];
+export function searchOf({ searchAction }: SiteSettings, t: Say): Link[] {
+  return searchAction === "" ? [] : [{ label: t("Buscar"), href: `${ALL_ARTICLES}#buscar` }];
 }
 
 /** Whether the item leads to the page that is shown, or to a section that contains it. */

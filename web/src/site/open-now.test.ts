@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { answeredWhen, isRestDay } from "./open-now.ts";
 import { openUntil } from "./open-until.ts";
+import { inSpanish } from "./say.ts";
 
 const times = {
   hours: [
@@ -76,7 +77,7 @@ test.each([
   ["a day without hours before a day of rest", "2026-12-24T18:00:00Z", "el sábado desde las 10:00"],
   ["a day with hours of its own", "2026-11-02T13:30:00Z", "contestamos ahora, hasta las 21:00"],
 ])("on %s the telephone is answered as said", (_, now, said) => {
-  expect(answeredWhen(times, new Date(now))).toBe(said);
+  expect(answeredWhen(times, new Date(now), inSpanish)).toBe(said);
 });
 
 // Specification 2.25
@@ -100,13 +101,15 @@ test("hours may last the whole day or pass midnight", () => {
     [line("18:00", "00:00"), "2026-11-21T05:59:00Z", "00:00"],
   ] as const)
     expect(openUntil(hours, new Date(now)), `${hours.hours[0]?.opens} ${now}`).toBe(until);
-  expect(answeredWhen(night, new Date("2026-11-21T07:00:00Z"))).toBe(
+  expect(answeredWhen(night, new Date("2026-11-21T07:00:00Z"), inSpanish)).toBe(
     "contestamos ahora, hasta las 2:00",
   );
 });
 
 test("without hours nothing is said", () => {
-  expect(answeredWhen({ ...times, hours: [], exceptions: [] }, new Date())).toBeUndefined();
+  expect(
+    answeredWhen({ ...times, hours: [], exceptions: [] }, new Date(), inSpanish),
+  ).toBeUndefined();
 });
 
 // Specification 2.25

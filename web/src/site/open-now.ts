@@ -2,6 +2,7 @@
 // the server's pages are cached.
 import type { Settings } from "../api/types.ts";
 import { spoken } from "./hours.ts";
+import type { Say } from "./say.ts";
 
 export type Times = Pick<Settings, "hours" | "holidays" | "exceptions" | "timezone">;
 
@@ -10,30 +11,38 @@ interface Span {
   closes: string;
 }
 
-const NAMES = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 const DAY_MS = 86_400_000;
 
 /** How it begins to say that it is answered at this moment. */
 export const NOW = "contestamos ahora";
 
 /** "contestamos ahora, hasta las 18:00", "hoy desde las 9:00", "mañana…", "el lunes…"; nothing if not within a week. */
-export function answeredWhen(times: Times, now: Date): string | undefined {
+export function answeredWhen(times: Times, now: Date, t: Say): string | undefined {
   const next = nextSpan(times, now);
   if (!next) return undefined;
-  if (next.isOpen) return `${NOW}, hasta las ${spoken(next.closes)}`;
-  const day = ["hoy", "mañana"][next.ahead] ?? `el ${NAMES[next.weekday - 1]}`;
-  return `${day} desde las ${spoken(next.opens)}`;
+  if (next.isOpen) return `${t(NOW)}${t(", hasta las {hour}", { hour: spoken(next.closes) })}`;
+  const day = [t("hoy"), t("mañana")][next.ahead] ?? nameOf(times, next.date, t);
+  return t("{day} desde las {hour}", { day, hour: spoken(next.opens) });
 }
+
+/** "el lunes". */
+function nameOf(times: Times, date: Date, t: Say): string {
+  const format = { weekday: "long", timeZone: zoneOf(times) } as const;
+  return t("el {day}", { day: date.toLocaleDateString(t("es-MX"), format) });
+}
+
+export const zoneOf = ({ timezone }: Times) => timezone ?? "America/Mexico_City";
 
 /** The hours that have not ended yet: of yesterday, where they pass midnight, or of a day from today on. */
 export function nextSpan(times: Times, now: Date) {
   for (let ahead = -1; ahead < 8; ahead++) {
-    const { weekday, time, spans } = dayOf(times, new Date(now.getTime() + ahead * DAY_MS));
+    const date = new Date(now.getTime() + ahead * DAY_MS);
+    const { time, spans } = dayOf(times, date);
     const moment = ahead > 0 ? "" : ahead < 0 ? nextDay(time) : time;
     const span = spans.find(
       (it) => moment < (it.closes > it.opens ? it.closes : nextDay(it.closes)),
     );
-    if (span) return { ...span, isOpen: span.opens <= moment, ahead, weekday };
+    if (span) return { ...span, isOpen: span.opens <= moment, ahead, date };
   }
   return undefined;
 }
@@ -43,8 +52,8 @@ const nextDay = (time: string) => +time.slice(0, 2) + 24 + time.slice(2);
 
 /** What the clock says at a time, and the hours of that day. */
 export function dayOf(times: Times, now: Date) {
-  const { hours, holidays, exceptions, timezone } = times;
-  const { day, weekday, time } = clocksIn(timezone ?? "America/Mexico_City", now);
+  const { hours, holidays, exceptions } = times;
+  const { day, weekday, time } = clocksIn(zoneOf(times), now);
   const own = exceptions?.filter(({ date, until }) => isWithin(day, date, until ?? date)) ?? [];
   const isClosed = isRestDay(day) && holidays !== "open";
   // In a season its lines alone hold.
@@ -53,7 +62,7 @@ export function dayOf(times: Times, now: Date) {
   const usual = isClosed ? [] : week.filter(({ weekdays }) => weekdays.includes(weekday));
   const lines: { opens?: string | null; closes?: string | null }[] = own.length > 0 ? own : usual;
   const spans = lines.filter((line): line is Span => line.opens != null && line.closes != null);
-  return { weekday, time, spans: spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)) };
+  return { time, spans: spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)) };
 }
 
 /** Days as `YYYY-MM-DD`; without a first or a last one there is none. */

@@ -2,7 +2,7 @@ import type { Closing } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Section } from "../components/section.tsx";
-import { ContactCall, formOf } from "./contact-call.tsx";
+import { ContactCall, useFormOf } from "./contact-call.tsx";
 import styles from "./page-closing.module.css";
 import { WhatsAppLink } from "./phone-link.tsx";
 import { SiteLink } from "./site-link.tsx";
@@ -12,6 +12,7 @@ import { SiteLink } from "./site-link.tsx";
  * number large; elsewhere the footer right below has it.
  */
 export function PageClosing({ call }: { call: Closing }) {
+  const form = useFormOf(call);
   if (!call.action) return <ContactCall call={call} />;
   return (
     // The number is in the foot right below.
@@ -24,7 +25,7 @@ export function PageClosing({ call }: { call: Closing }) {
       data-no-print
     >
       <div className={styles.ways}>
-        <SiteLink href={formOf(call)} className={buttonClass()}>
+        <SiteLink href={form} className={buttonClass()}>
           {call.action}
         </SiteLink>
         <WhatsAppLink message={call.message} className={buttonClass("secondary")}>

@@ -1,5 +1,7 @@
 // Links to the telephone and to the chat: nothing where the owner has not confirmed the number.
 import type { ReactNode } from "react";
+import { useText } from "./language.ts";
+import type { Text } from "./say.ts";
 import { SiteLink } from "./site-link.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -29,8 +31,9 @@ export function PhoneLink({ className, children = (number) => number }: Props) {
 }
 
 /** Adds "sin costo" where the call costs nothing: in Mexico the area 800. */
-export function useFree(text: string): string {
-  return useSite().contact.phone?.startsWith("800") ? `${text} sin costo` : text;
+export function useFree(text: Text): string {
+  const t = useText();
+  return useSite().contact.phone?.startsWith("800") ? `${t(text)} ${t("sin costo")}` : t(text);
 }
 
 /** The address that opens a chat with a number on WhatsApp, its first line already written. */
@@ -44,10 +47,10 @@ interface ChatProps extends Props {
 
 /** Opens a chat on WhatsApp with its first line already written. */
 export function WhatsAppLink({ message, className, children = "WhatsApp" }: ChatProps) {
-  const { brand, contact } = useSite();
+  const { brand, contact, t } = useSite();
   const { whatsapp } = contact;
   if (!whatsapp) return null;
-  const text = `Hola. ${message ?? `Quisiera hablar con una persona de ${brand}.`}`;
+  const text = `${t("Hola.")} ${message ?? t("Quisiera hablar con una persona de {brand}.", { brand })}`;
   return (
     <SiteLink href={chatHref(whatsapp, text)} className={className}>
       {typeof children === "function" ? children(whatsapp) : children}

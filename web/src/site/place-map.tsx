@@ -19,6 +19,7 @@ interface Props {
  */
 export function PlaceMap({ children }: Props) {
   const site = useSite();
+  const { t } = site;
   const { map, facts } = site;
   const lines = facts.address;
   return (
@@ -26,7 +27,7 @@ export function PlaceMap({ children }: Props) {
       <div className={styles.words}>
         {lines.length > 0 && (
           <>
-            <h3>{addressTitle(site)}</h3>
+            <h3>{t(addressTitle(site))}</h3>
             <address>
               {lines.map((line, index) => (
                 <Fragment key={line}>
@@ -39,7 +40,7 @@ export function PlaceMap({ children }: Props) {
         )}
         {map.link && (
           <a href={map.link} className={buttonClass("secondary")} rel="noopener" data-no-print>
-            Cómo llegar
+            {t("Cómo llegar")}
           </a>
         )}
         {map.embed && <EmbeddedMap embed={map.embed} />}
@@ -50,7 +51,7 @@ export function PlaceMap({ children }: Props) {
 }
 
 function EmbeddedMap({ embed }: { embed: string }) {
-  const { brand, map } = useSite();
+  const { brand, map, t } = useSite();
   const [shown, setShown] = useState(false);
   const byScrolling = map.load === "scroll";
   // A ref rather than an effect, because the element itself is observed.
@@ -79,16 +80,20 @@ function EmbeddedMap({ embed }: { embed: string }) {
         <iframe
           ref={byScrolling ? undefined : takeFocus}
           src={embed}
-          title={`Mapa de ${brand}`}
+          title={t("Mapa de {brand}", { brand })}
           loading="lazy"
         />
       ) : (
         <>
           <Button look="secondary" onClick={show}>
             <Icon name="place" />
-            Ver el mapa aquí
+            {t("Ver el mapa aquí")}
           </Button>
-          <p>El mapa es de {hostOf(embed)}. Al verlo, su navegador se conecta con ese sitio.</p>
+          <p>
+            {t("El mapa es de {host}. Al verlo, su navegador se conecta con ese sitio.", {
+              host: hostOf(embed),
+            })}
+          </p>
         </>
       )}
     </div>

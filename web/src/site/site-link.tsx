@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Link, PageLink } from "../api/types.ts";
+import type { Link } from "../api/types.ts";
 import { mark, SCROLL_TO } from "../components/early-contract.ts";
 
 interface Props extends ComponentProps<"a"> {
@@ -22,7 +22,7 @@ export function SiteLink({ scrollTo, children, ...rest }: Props) {
 }
 
 interface ListProps {
-  links: (Link & Pick<PageLink, "lang">)[];
+  links: (Link & { lang?: string | null })[];
   className?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function LinkList({ links, className }: ListProps) {
     <ul className={className}>
       {links.map(({ label, href, lang }) => (
         <li key={href}>
-          <SiteLink href={href} lang={lang ?? undefined} scrollTo>
+          <SiteLink href={href} {...(lang && { lang, hrefLang: lang })} scrollTo>
             {label}
           </SiteLink>
         </li>

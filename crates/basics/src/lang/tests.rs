@@ -1,6 +1,6 @@
 //! The catalogue is whole: every message is there, used, and with its variables.
 
-use super::FILES;
+use super::{ENGLISH_FILES, FILES, Language};
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -149,7 +149,7 @@ fn sources() -> Vec<(String, TokenStream)> {
     files("crates", &["rs"]).into_iter().map(parsed).collect()
 }
 
-/// Every `fl!(…)` and `fault!(…)` below `crates/`.
+/// Every `fl!(…)`, `fault!(…)` and `said!(…)` below `crates/`.
 fn uses() -> Vec<(String, String, BTreeSet<String>)> {
     let mut uses = Vec::new();
     for (path, tokens) in sources() {
@@ -170,11 +170,16 @@ fn find(tokens: TokenStream, call: &mut impl FnMut(String, BTreeSet<String>)) {
             2.. if tokens[index - 1].to_string() == "!" => tokens[index - 2].to_string(),
             _ => String::new(),
         };
-        let is_call =
-            group.delimiter() == Delimiter::Parenthesis && ["fl", "fault"].contains(&name.as_str());
+        let is_call = group.delimiter() == Delimiter::Parenthesis
+            && ["fl", "fault", "said"].contains(&name.as_str());
         if is_call {
             let advice = (name == "fault").then(|| ADVICE.to_owned());
-            let inner: Vec<String> = group.stream().into_iter().map(|t| t.to_string()).collect();
+            let mut inner: Vec<String> =
+                group.stream().into_iter().map(|t| t.to_string()).collect();
+            if name == "said" {
+                // Its language.
+                inner.drain(..=inner.iter().position(|it| it == ",").expect("it has two"));
+            }
             let ends = |after: Option<&String>| after.is_none_or(|it| it == "=" || it == ",");
             let named =
                 (2..inner.len()).filter(|at| inner[at - 1] == "," && ends(inner.get(at + 1)));
@@ -197,6 +202,20 @@ fn every_message_is_used_with_its_variables_and_none_is_missing() {
         unused.remove(id);
     }
     assert!(unused.is_empty(), "nobody says {unused:?}");
+}
+
+// Specification 11.30
+#[test]
+fn what_a_visitor_reads_is_there_in_both_languages() {
+    let [english, spanish] = [&ENGLISH_FILES[..], &FILES].map(messages);
+    let of_visitors = |(id, _): &(&String, &BTreeSet<String>)| id.starts_with("form-");
+    let spanish: Vec<_> = spanish.iter().filter(of_visitors).collect();
+    assert_eq!(english.iter().collect::<Vec<_>>(), spanish);
+    let language = Language::of(Some("en"));
+    assert_eq!(
+        said!(language, "form-email-long", max = 254),
+        "Please shorten your email address to 254 characters at most."
+    );
 }
 
 #[test]

@@ -118,6 +118,10 @@ pub(crate) fn compose(
         let header = HeaderName::new_from_ascii_str("X-Visita");
         mail.message.headers_mut().insert_raw(HeaderValue::new(header, one_line(visit)));
     }
+    if head.settings.english.contains(&message.page) {
+        let header = HeaderName::new_from_ascii_str("X-Idioma");
+        mail.message.headers_mut().insert_raw(HeaderValue::new(header, "en".to_owned()));
+    }
     Ok(mail)
 }
 

@@ -2,6 +2,7 @@
 //! section 3).
 
 use super::advice;
+use basics::lang::{Language, said};
 use basics::unseen::is_unseen;
 use basics::{email, telephone};
 use serde::Serialize;
@@ -95,27 +96,20 @@ impl MessageFields {
 }
 
 /// Name of a field in a sentence, as in *Escriba su nombre*.
-pub(super) fn spoken(field: &str) -> &'static str {
-    match field {
-        "name" => "su nombre",
-        "email" => "su correo electrónico",
-        "phoneNumber" => "su teléfono",
-        "ciudad" => "su ciudad",
-        "message" => "su mensaje",
-        "company" => "su empresa",
-        _ => "el servicio que le interesa",
-    }
+pub(super) fn spoken(field: &str, language: Language) -> String {
+    said!(language, "form-field", field)
 }
 
 /// Value of a field, or one sentence that says what to do. Name and address must be there; a
 /// number is one, or empty where none was typed. The example is an unassigned number.
-pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
+pub(super) fn parse_field(field: &str, typed: &str, language: Language) -> Result<String, String> {
     let breaks_line = |each| matches!(each, '\n'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     let is_message = field == "message";
     // A browser cannot send a line break in a single-line field, so it is a mistake or an attempt to
     // write headers into a mail.
     if !is_message && typed.contains(breaks_line) {
-        return Err(format!("Escriba {} en una sola línea.", spoken(field)));
+        let what = spoken(field, language);
+        return Err(said!(language, "form-one-line", what));
     }
     let mut text = if is_message {
         typed.replace("\r\n", "\n").replace(['\r', '\u{85}', '\u{2028}', '\u{2029}'], "\n")
@@ -127,24 +121,23 @@ pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
     let max = if is_message { MESSAGE_MAX } else { LINE_MAX };
     let length = text.chars().count();
     let advice = match field {
-        "name" if text.is_empty() => "Escriba su nombre completo.".to_owned(),
+        "name" if text.is_empty() => said!(language, "form-name-empty"),
         "email" if text.len() > email::MAX_BYTES => {
-            let max = email::MAX_BYTES;
-            format!("Acorte su correo electrónico a {max} caracteres como máximo.")
+            said!(language, "form-email-long", max = email::MAX_BYTES)
         }
         // Its letters stay as they were typed.
         "email" => match email::parse(text) {
             Some(address) => return Ok(address),
-            None => advice::about_email(text),
+            None => advice::about_email(text, language),
         },
         "phoneNumber" => match telephone::parse(text) {
             Some(number) => return Ok(number),
-            None => advice::about_telephone(text),
+            None => advice::about_telephone(text, language),
         },
-        _ if length > max => format!(
-            "Acorte {} a {max} caracteres como máximo; ahora tiene {length}.",
-            spoken(field)
-        ),
+        _ if length > max => {
+            let what = spoken(field, language);
+            said!(language, "form-too-long", what, max, length)
+        }
         _ => return Ok(text.to_owned()),
     };
     Err(advice)

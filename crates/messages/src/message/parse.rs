@@ -3,6 +3,7 @@
 //! is recognised when it comes again.
 
 use super::fields::{FIELDS, MessageFields, parse_field, spoken};
+use basics::lang::{Language, said};
 use basics::telephone;
 use serde::Serialize;
 use serde_json::Value;
@@ -45,6 +46,8 @@ pub struct RawContext<'a> {
     pub key: Option<&'a str>,
     /// True where the site takes a telephone number in place of an e-mail address.
     pub phone_is_enough: bool,
+    /// In which it is said what is wrong.
+    pub language: Language,
 }
 
 /// A name in the address of an advertisement; anything else may have been written by anybody.
@@ -129,7 +132,7 @@ pub struct FieldProblem {
     // `payload` where a key of it is none of the seven, `Idempotency-Key` where that is wrong.
     /// The field's name in the payload.
     pub field: &'static str,
-    /// One Spanish sentence.
+    /// One sentence that says what to do.
     pub message: String,
 }
 
@@ -155,8 +158,7 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<ContactMessage,
     let unknown = unknown.map(|key| {
         let said = key.chars().filter(|character| !character.is_control());
         let said: String = said.take(SAID_KEY_MAX).collect();
-        let known = FIELDS.join(", ");
-        format!("Quite el campo «{said}»; los campos son {known}.")
+        said!(beside.language, "form-unknown-field", unknown = said, known = FIELDS.join(", "))
     });
     parse(read, unknown, beside, false)
 }
@@ -190,6 +192,7 @@ fn parse<'a>(
     beside: &RawContext<'_>,
     is_form: bool,
 ) -> Result<ContactMessage, Rejection> {
+    let language = beside.language;
     let (mut fields, mut errors) = (MessageFields::default(), Vec::new());
     let mut fail = |field, message| errors.push(FieldProblem { field, message });
     let is_blank = |field| read(field).is_some_and(|typed| typed.trim().is_empty());
@@ -197,13 +200,13 @@ fn parse<'a>(
         if field == "email" && beside.phone_is_enough && is_blank(field) {
             let number = read("phoneNumber").and_then(telephone::parse);
             if number.is_some_and(|number| number.is_empty()) {
-                let advice = "Escriba su correo electrónico o su teléfono, para poder responderle.";
-                fail(field, advice.to_owned());
+                fail(field, said!(language, "form-email-or-phone"));
             }
             continue;
         }
-        let not_text = || format!("Envíe {} como texto.", spoken(field));
-        match read(field).ok_or_else(not_text).and_then(|typed| parse_field(field, typed)) {
+        let not_text = || said!(language, "form-not-text", what = spoken(field, language));
+        let parsed = |typed| parse_field(field, typed, language);
+        match read(field).ok_or_else(not_text).and_then(parsed) {
             Ok(text) => *fields.field(field) = text,
             Err(message) => fail(field, message),
         }
@@ -214,9 +217,7 @@ fn parse<'a>(
     let is_visible = |key: &str| key.bytes().all(|byte| byte.is_ascii_graphic());
     let is_key = |key: &str| (1..=KEY_MAX).contains(&key.len()) && is_visible(key);
     if beside.key.is_some_and(|key| !is_key(key)) {
-        let message =
-            format!("Envíe una clave de 1 a {KEY_MAX} caracteres ASCII visibles, sin espacios.");
-        fail("Idempotency-Key", message);
+        fail("Idempotency-Key", said!(language, "form-key", max = KEY_MAX));
     }
     if !errors.is_empty() {
         return Err(Rejection::Invalid(errors));

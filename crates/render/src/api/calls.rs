@@ -5,11 +5,13 @@ use super::articles::{ArticleLookup, ArticleText, Onward};
 use super::hits::SearchHits;
 use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
 use basics::form::each;
+use serde::Serialize;
 use site::model::{
     ArticleHead, Category, ListItem, Meta, Niche, OwnPage, PlainBlock, ProgressPhoto,
 };
 use site::{
-    Article, NamedSchema, NicheKinds, PAGES, PageRoute, PageTexts, Site, SiteSettings, add_schemas,
+    Around, Article, NamedSchema, NicheKinds, PAGES, PageRoute, PageTexts, Site, SiteSettings,
+    add_schemas,
 };
 use std::borrow::{Borrow, Cow};
 use std::sync::LazyLock;
@@ -72,7 +74,12 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         ),
         Call {
             has_past: true,
-            ..one::<OwnPage>("own_page", "/own/{page}", "A page of the site's own", own_page)
+            ..one::<OwnPageAnswer<'_>>(
+                "own_page",
+                "/own/{page}",
+                "A page of the site's own",
+                own_page,
+            )
         },
         Call {
             query: &["limit", "page"],
@@ -170,11 +177,24 @@ fn of_article<T: ToSchema>(
     }
 }
 
+/// A page of the site's own, with what stands around it.
+#[derive(Serialize, ToSchema)]
+struct OwnPageAnswer<'a> {
+    #[serde(flatten)]
+    page: &'a OwnPage,
+    /// Of a page in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    around: Option<Around>,
+}
+
 fn own_page(api: &Api, values: &[&str], _: &str) -> ApiAnswer {
     let mut pages = api.site.own_pages.iter();
     let is_it = |path: &str| path.strip_prefix('/') == Some(values[0]);
     match pages.find(|page| is_it(&page.path)) {
-        Some(page) => json(&line_breaks::bind(page)),
+        Some(page) => {
+            let around = api.site.around(page.lang);
+            json(&line_breaks::bind(&OwnPageAnswer { page, around }))
+        }
         None if api.site.withdrawn_pages.iter().any(|path| is_it(path)) => withdrawn(),
         None => not_found(),
     }

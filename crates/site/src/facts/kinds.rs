@@ -63,13 +63,20 @@ impl NicheKinds {
             };
             for (fact, of) in kind.card.iter_mut().zip(["/urns", "", "/rows/0/price"]) {
                 // A sentence of the settings has a sign of its own.
-                let made = fact.value.as_mut().filter(|value| signs(value).is_empty());
-                made.map(|value| marks.made_of(&format!("{niche}{of}"), value));
+                if let Some(value) = fact.value.as_mut().filter(|value| signs(value).is_empty()) {
+                    marks.made_of(&format!("{niche}{of}"), value);
+                }
             }
-            kind.prices.as_mut().map(|list| list.mark(marks, &rows));
-            kind.fit.as_mut().map(|fit| fit.mark(marks, &niche));
+            if let Some(list) = &mut kind.prices {
+                list.mark(marks, &rows);
+            }
+            if let Some(fit) = &mut kind.fit {
+                fit.mark(marks, &niche);
+            }
         }
-        self.terms.as_mut().map(|terms| terms.mark(marks));
+        if let Some(terms) = &mut self.terms {
+            terms.mark(marks);
+        }
     }
 }
 

@@ -174,7 +174,9 @@ impl PriceList {
             marks.made_of(&more, &mut place.more);
             marks.made_of(&price(at), &mut place.price);
             marks.made_of(&row, &mut place.heights);
-            place.reach.as_mut().map(|said| marks.made_of(&row, said));
+            if let Some(said) = &mut place.reach {
+                marks.made_of(&row, said);
+            }
         }
         for (at, plan) in self.plans.iter_mut().enumerate() {
             marks.made_of(&price(at), plan);

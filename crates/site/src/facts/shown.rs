@@ -9,6 +9,10 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+mod english;
+
+pub(super) use english::named_day as day_in_english;
+
 /// A line of the hours.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct HoursLine {
@@ -17,6 +21,9 @@ pub struct HoursLine {
     /// "9:00 a 18:00 h", or that it is closed.
     hours: String,
 }
+
+const SAMPLE: &str =
+    "Sitio de muestra: la empresa, el edificio y los datos son inventados, y nada está en venta.";
 
 /// What the settings say, in words.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -40,6 +47,8 @@ pub struct SiteFacts {
     presale: Option<String>,
     /// "© 2023".
     copyright: String,
+    /// That all is invented, where it is.
+    sample: Option<&'static str>,
 }
 
 impl SiteFacts {
@@ -62,6 +71,7 @@ impl SiteFacts {
             opening: opening(building),
             presale: presale(settings),
             copyright: made_of("/footer/year", format!("© {}", settings.footer.year)),
+            sample: settings.sample.then_some(SAMPLE),
         }
     }
 }

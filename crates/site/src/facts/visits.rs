@@ -1,5 +1,6 @@
 //! The days and parts of days on which somebody may visit, of which the contact form lets choose.
 
+use super::shown::day_in_english;
 use crate::marks::bare;
 use crate::model::{HolidayHours, Hours, Settings};
 use crate::moment::named_day;
@@ -10,6 +11,20 @@ use jiff::civil::Date;
 /// "Martes 1 de diciembre, por la mañana", of each part of the next days that has hours, from tomorrow on; none where
 /// the settings ask for none.
 pub(crate) fn visits(settings: &Settings, today: Date) -> Vec<String> {
+    let parts = parts(settings, today).into_iter();
+    let part = |is_early| if is_early { "por la mañana" } else { "por la tarde" };
+    parts.map(|(day, is_early)| format!("{}, {}", named_day(day), part(is_early))).collect()
+}
+
+/// The same, "Tuesday, December 1, in the morning", as a form in English shows them.
+pub(crate) fn visits_in_english(settings: &Settings, today: Date) -> Vec<String> {
+    let parts = parts(settings, today).into_iter();
+    let part = |is_early| if is_early { "in the morning" } else { "in the afternoon" };
+    parts.map(|(day, is_early)| format!("{}, {}", day_in_english(day), part(is_early))).collect()
+}
+
+/// The parts of days that have hours: the one before noon is true.
+fn parts(settings: &Settings, today: Date) -> Vec<(Date, bool)> {
     let count = usize::from(settings.contact.visit_days.unwrap_or_default());
     let days = today.series(1.day()).skip(1).take(count);
     let parts = days.flat_map(|day| {
@@ -20,12 +35,10 @@ pub(crate) fn visits(settings: &Settings, today: Date) -> Vec<String> {
             &**opens >= "12:00" || &**closes > "13:00" || closes <= opens
         };
         let parts = [
-            spans.iter().any(is_in_the_morning).then_some("por la mañana"),
-            spans.iter().any(is_in_the_afternoon).then_some("por la tarde"),
+            spans.iter().any(is_in_the_morning).then_some((day, true)),
+            spans.iter().any(is_in_the_afternoon).then_some((day, false)),
         ];
-        let named = named_day(day);
-        let parts = parts.into_iter().flatten();
-        parts.map(|part| format!("{named}, {part}")).collect::<Vec<_>>()
+        parts.into_iter().flatten().collect::<Vec<_>>()
     });
     parts.collect()
 }
@@ -97,6 +110,15 @@ mod tests {
                 "Lunes 27 de diciembre, por la tarde",
                 "Martes 28 de diciembre, por la tarde",
                 "Miércoles 29 de diciembre, por la tarde",
+            ]
+        );
+        assert_eq!(
+            visits_in_english(&site.settings, date(2027, 12, 26)),
+            [
+                "Monday, December 27, in the morning",
+                "Monday, December 27, in the afternoon",
+                "Tuesday, December 28, in the afternoon",
+                "Wednesday, December 29, in the afternoon",
             ]
         );
         let site = Fixture::new().site();

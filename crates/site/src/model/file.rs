@@ -134,6 +134,7 @@ pub struct LegalPage {
 /// `content/pages/{Name}.toml`.
 #[derive(Clone, Debug, Deserialize, ToSchema, Form)]
 #[form(removed = "Página quitada del sitio.")]
+#[serde(rename_all = "camelCase")]
 pub struct OwnPage {
     /// El título de la página.
     #[form("Título", named)]
@@ -169,6 +170,14 @@ pub struct OwnPage {
     /// En qué idioma está, si no es español.
     #[form("Idioma", absent = "español", help = "Para que se lea en voz alta como se debe.")]
     pub lang: Option<Language>,
+    /// La página en español que dice lo mismo, por su dirección: `/` o `/Contacto`. Cada una lleva entonces a la otra.
+    #[form(
+        "Traducción de",
+        absent = "ninguna página",
+        help = "La dirección de la página en español."
+    )]
+    #[schema(format = "href")]
+    pub translation_of: Option<String>,
     /// Dónde estaba antes la página: rutas viejas como `/promociones.php`.
     #[form(
         "Direcciones anteriores",

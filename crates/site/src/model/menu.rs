@@ -124,6 +124,30 @@ pub enum Language {
     Oto,
 }
 
+impl Language {
+    /// Its tag (BCP 47).
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fr => "fr",
+            Self::Maz => "maz",
+            Self::Nah => "nah",
+            Self::Oto => "oto",
+        }
+    }
+
+    /// What those who speak it call it.
+    pub(crate) const fn own_name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::Fr => "Français",
+            Self::Maz => "Jñatjo",
+            Self::Nah => "Nahuatl",
+            Self::Oto => "Hñähñu",
+        }
+    }
+}
+
 /// A link of the menu or of the foot.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PageLink {
@@ -131,8 +155,8 @@ pub struct PageLink {
     pub label: String,
     /// The path of the page, with a place in it or without.
     pub href: String,
-    /// The language of the page, and so of the words, where that is not Spanish.
-    pub lang: Option<Language>,
+    /// The language of the page, and so of the words, where the owner wrote them.
+    pub lang: Option<&'static str>,
 }
 
 /// Where a link to a page of the site's own is.

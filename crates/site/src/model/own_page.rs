@@ -1,6 +1,6 @@
 //! A page that a site has besides those of every site: made of Markdown, or of sections.
 
-use super::{Block, Language, Meta, Section};
+use super::{Block, Language, Meta, Section, SectionKind};
 use basics::form::Form;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -25,4 +25,22 @@ pub struct OwnPage {
     #[schema(value_type = Option<Vec<Section>>)]
     #[form()]
     pub sections: Vec<Section>,
+}
+
+impl OwnPage {
+    /// Returns whether the contact form is on it.
+    pub(crate) fn has_form(&self) -> bool {
+        self.sections.iter().any(|section| matches!(section.content, SectionKind::Form(_)))
+    }
+}
+
+/// A page of the site's own that says in another language what a Spanish page says.
+#[derive(Clone, Debug)]
+pub struct Translation {
+    /// The path of the Spanish page.
+    pub of: String,
+    /// Its own path.
+    pub path: String,
+    /// Its language.
+    pub lang: Language,
 }

@@ -262,6 +262,10 @@ pub struct ContactForm {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(read_only)]
     pub visits: Vec<String>,
+    /// The same in English, on a page in that language.
+    #[serde(default, rename = "visitsInEnglish", skip_serializing_if = "Vec::is_empty")]
+    #[schema(read_only)]
+    pub visits_in_english: Vec<String>,
 }
 
 /// One line of a card of facts.

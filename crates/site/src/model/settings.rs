@@ -143,6 +143,11 @@ pub struct Settings {
     /// El pie de todas las páginas.
     #[form("Pie de página")]
     pub footer: Footer,
+    /// Lo que dicen en inglés el panel y el pie de las páginas que están en ese idioma.
+    #[form("En inglés")]
+    #[serde(default, skip_serializing_if = "only_in_files")]
+    #[schema(write_only)]
+    pub english: English,
     /// Las categorías del blog.
     #[form("Categorías del blog")]
     #[schema(min_items = 1)]
@@ -293,6 +298,20 @@ pub struct Footer {
     /// La agencia web.
     #[form("Quien hizo el sitio", unconfirmed = "optional")]
     pub agency: Option<Link>,
+}
+
+/// What stands around the pages in English.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
+#[serde(default)]
+pub struct English {
+    /// La frase del panel lateral; sin ella, ninguna.
+    #[form("Frase del menú", absent = "ninguna")]
+    #[schema(min_length = 10)]
+    pub tagline: Option<String>,
+    /// Que las imágenes son ilustrativas y las especificaciones pueden cambiar; si falta, la dice el programa.
+    #[form("Nota sobre las imágenes", absent = "la del programa")]
+    #[schema(min_length = 10)]
+    pub disclaimer: Option<String>,
 }
 
 /// Words that mean the same, from `content/synonyms.toml`.

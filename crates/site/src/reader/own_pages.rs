@@ -3,7 +3,7 @@
 use super::Loader;
 use crate::markdown::TextKind;
 use crate::markdown::text::MarkdownText;
-use crate::model::{Meta, OwnLinkPlace, OwnPage, OwnSections, PageLink, file};
+use crate::model::{Language, Meta, OwnLinkPlace, OwnPage, OwnSections, PageLink, file};
 use crate::routes::PAGES;
 use crate::source::paths::article_name;
 use crate::source::{Document, Fault, FaultText, paths};
@@ -34,7 +34,7 @@ impl Loader<'_> {
 pub(super) fn links(
     (head, page): &ReadPage,
 ) -> impl Iterator<Item = (OwnLinkPlace, PageLink)> + use<> {
-    let (href, lang) = (page.path.clone(), page.lang);
+    let (href, lang) = (page.path.clone(), Some(page.lang.map_or("es", Language::tag)));
     let (drawer, footer) = (head.drawer.clone(), head.footer.clone());
     // Where the menu has room for all of its words, nothing opens the drawer.
     let footer = footer.or_else(|| drawer.clone());

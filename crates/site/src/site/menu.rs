@@ -19,16 +19,42 @@ pub struct MenuItem {
     below: Vec<PageLink>,
 }
 
-pub(super) fn of(site: &Site) -> Vec<MenuItem> {
+/// The parts in the site's order.
+fn parts(site: &Site) -> Vec<MenuPart> {
     let mut parts: Vec<MenuPart> = Vec::new();
     for part in site.settings.menu.order.iter().chain(&MenuPart::ALL) {
         if !parts.contains(part) {
             parts.push(*part);
         }
     }
-    let items = parts.into_iter().flat_map(|part| match part {
+    parts
+}
+
+pub(super) fn of(site: &Site) -> Vec<MenuItem> {
+    let items = parts(site).into_iter().flat_map(|part| match part {
         MenuPart::Own => own_items(site),
         part => item(site, part).into_iter().collect(),
+    });
+    items.collect()
+}
+
+/// The same with English words. What is below an item is Spanish, and so is left out but for what the program names.
+pub(super) fn in_english(site: &Site) -> Vec<MenuItem> {
+    let label = |part| match part {
+        MenuPart::Home => "Home",
+        MenuPart::About => "About us",
+        MenuPart::Services => "Niches",
+        MenuPart::Prices => "Prices",
+        MenuPart::Building => "Building",
+        MenuPart::Contact => "Contact",
+        MenuPart::Blog | MenuPart::Own => "Blog",
+    };
+    let items = parts(site).into_iter().flat_map(|part| match part {
+        MenuPart::Own => own_items(site),
+        part => item(site, part)
+            .map(|item| MenuItem { label: label(part).to_owned(), below: Vec::new(), ..item })
+            .into_iter()
+            .collect(),
     });
     items.collect()
 }

@@ -3,6 +3,7 @@
 
 use crate::PublishedAddresses;
 use crate::fixture::{Fixture, NOW};
+use crate::model::Language;
 use serde_json::json;
 
 const DESCRIPTION: &str = "Una descripción que alcanza los cincuenta caracteres que se piden.";
@@ -185,4 +186,54 @@ fn the_kinds_that_begin_a_page_are_those_that_a_desk_does_not_offer_elsewhere() 
     let begins = kinds.filter(|kind| kind["then"]["x-begins"] == true);
     let begins: Vec<_> = begins.map(|it| it["if"]["properties"]["kind"]["const"].clone()).collect();
     assert_eq!(begins, ["hero", "video-hero", "title"]);
+}
+
+// Specification 11.30
+#[test]
+fn a_page_in_english_brings_its_words_and_leads_to_the_spanish_one_that_says_the_same() {
+    let fixture = Fixture::new();
+    fixture.write("pages/Masses.md", page("lang = \"en\"\ntranslationOf = \"/Contacto\"\n"));
+    fixture.append("site.toml", "[english]\ntagline = \"Dignity and respect\"\n");
+    let site = fixture.site();
+    let settings = crate::json(&site.shared());
+    let link = |at: &str, href: &str, lang: &str, label: &str| json!({ "at": at, "href": href, "lang": lang, "label": label });
+    let both = [
+        link("/Contacto", "/Masses", "en", "English"),
+        link("/Masses", "/Contacto", "es-MX", "Español"),
+    ];
+    assert_eq!(settings["translations"], json!(both));
+    assert!(settings.get("english").is_none(), "only a page in English has it");
+    let around = site.around(Some(Language::En)).expect("the program speaks it");
+    assert_eq!(around.tagline, "Dignity and respect");
+    assert_eq!(
+        around.footer.disclaimer,
+        "Pictures are illustrative, and specifications may change."
+    );
+    assert_eq!(around.form_page, None);
+    assert_eq!(crate::json(&around)["navigation"][0]["label"], "Home");
+    assert!(site.around(Some(Language::Fr)).is_none());
+    assert!(!site.has_form_at("/Masses"));
+}
+
+// Specification 11.30
+#[test]
+fn the_fault_of_a_translation_says_what_to_do() {
+    let said = [
+        page("translationOf = \"/Contacto\"\n"),
+        page("lang = \"en\"\ntranslationOf = \"/Contact\"\n"),
+        page("lang = \"en\"\ntranslationOf = \"/Masses-too\"\n"),
+        page("lang = \"en\"\ntranslationOf = \"/\"\n"),
+    ];
+    let codes = said.map(|text| {
+        let fixture = Fixture::new();
+        fixture.write("pages/Masses.md", text);
+        fixture.write("pages/Masses-too.md", page("lang = \"en\"\ntranslationOf = \"/\"\n"));
+        let faults = fixture.faults();
+        faults.iter().map(|fault| fault.text.code).collect::<Vec<_>>().join(" ")
+    });
+    let [spanish, nowhere, english, twice] = &codes;
+    assert_eq!(spanish, "content-translation-spanish");
+    assert!(nowhere.contains("content-link"), "{nowhere}");
+    assert_eq!(english, "content-translation-of");
+    assert_eq!(twice, "content-translation-twice");
 }

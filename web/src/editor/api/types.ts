@@ -177,7 +177,7 @@ export interface components {
         FieldProblem: {
             /** @description The field's name in the payload. */
             field: string;
-            /** @description One Spanish sentence. */
+            /** @description One sentence that says what to do. */
             message: string;
         };
         /** @description A text, as a list shows it. */
@@ -376,7 +376,7 @@ export interface components {
         };
         /** @description A problem document (RFC 9457). */
         Problem: {
-            /** @description Advice, in Spanish. */
+            /** @description Advice, in the language of the form, or else in Spanish. */
             detail: string;
             /** @description One entry for each faulty field. */
             errors?: components["schemas"]["FieldProblem"][];

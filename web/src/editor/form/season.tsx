@@ -16,7 +16,7 @@ export function SeasonName({ from, until }: Season) {
   return until ? `Temporada hasta el ${dayInWords(until)}` : "El resto del año";
 }
 
-export interface SeasonProps {
+interface SeasonProps {
   /** The first of its rows in the file. */
   pointer: Pointer;
   season: Season;
@@ -50,7 +50,7 @@ export function SeasonDays({ pointer, season, onChange }: SeasonProps) {
   );
 }
 
-export interface NewSeasonProps {
+interface NewSeasonProps {
   onChosen: (season: Season) => void;
 }
 

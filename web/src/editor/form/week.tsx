@@ -11,7 +11,6 @@ import { usePlace } from "./focus.ts";
 import styles from "./form.module.css";
 import { Faults, useDescribed } from "./frame.tsx";
 import { hourMeant } from "./meant.ts";
-import type { NewSeasonProps, SeasonProps } from "./season.tsx";
 import type { Part } from "./shape.ts";
 import { TypedInput } from "./typed.tsx";
 import {
@@ -30,9 +29,9 @@ import {
 import { write } from "./write.ts";
 
 const season = () => import("./season.tsx");
-const SeasonDays = part<"SeasonDays", SeasonProps>("SeasonDays", season);
-const SeasonName = part<"SeasonName", Season>("SeasonName", season);
-const NewSeason = part<"NewSeason", NewSeasonProps>("NewSeason", season);
+const SeasonDays = part(() => season().then((it) => it.SeasonDays));
+const SeasonName = part(() => season().then((it) => it.SeasonName));
+const NewSeason = part(() => season().then((it) => it.NewSeason));
 
 const USUAL: Hours = { opens: "09:00", closes: "18:00" };
 const TIMES = { opens: "abre a las", closes: "cierra a las" } as const;

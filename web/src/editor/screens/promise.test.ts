@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { answeredBy } from "../../site/answered-by.ts";
+import { inSpanish } from "../../site/say.ts";
 import { promiseInWords } from "./promise.ts";
 
 const promised = {
@@ -27,7 +28,7 @@ it.each([
 
 it("says the day that the visitor was told, also of a day without hours", () => {
   const sunday = "2026-11-29T18:00:00Z";
-  const told = answeredBy(promised, new Date(sunday), 1);
+  const told = answeredBy(promised, new Date(sunday), 1, inSpanish);
   expect(told).toBe("el martes 1 de diciembre, antes de las 14:00");
   expect(promiseInWords(promised, sunday, Date.parse(sunday))?.says).toBe(told);
 });

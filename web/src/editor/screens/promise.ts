@@ -1,5 +1,7 @@
 // Until when a family was promised an answer: what the page said when they sent their message, by the same function.
-import { answeredBy, beforeHour, promiseOf, zoneOf } from "../../site/answered-by.ts";
+import { answeredBy, beforeHour, promiseOf } from "../../site/answered-by.ts";
+import { zoneOf } from "../../site/open-now.ts";
+import { inSpanish } from "../../site/say.ts";
 import type { Promised } from "../api/api.ts";
 
 /** How long before the end it is near. */
@@ -22,7 +24,9 @@ export function promiseInWords(promised: Promised, receivedAt: string, now = Dat
   );
   const ends = Date.parse(`${dayAt(day)}T${closes ?? "24:00"}Z`);
   return {
-    says: near ? `${near}${beforeHour(closes)}` : answeredBy(times, sent, days),
+    says: near
+      ? `${near}${beforeHour(closes, inSpanish)}`
+      : answeredBy(times, sent, days, inSpanish),
     isNear: ends - Date.parse(`${local(now).replace(" ", "T")}Z`) < NEAR_MS,
   };
 }

@@ -8,6 +8,7 @@ import { Icon } from "../../components/icon.tsx";
 import { listed, Picture } from "../../components/picture.tsx";
 import { Calling, phoneHours } from "../../site/calling.tsx";
 import { WhatsAppLink } from "../../site/phone-link.tsx";
+import { inSpanish } from "../../site/say.ts";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./closing.module.css";
@@ -37,7 +38,7 @@ export function Closing({ title, path }: { title: string; path: string }) {
             <WhatsAppLink message={message} />
           </>
         )}
-        . Le contesta una persona. {phone && phoneHours(site)}
+        . Le contesta una persona. {phone && phoneHours(site, inSpanish)}
       </p>
       <Share title={title} address={url + path} />
       <SiteLink href={ALL_ARTICLES} className="target" data-no-print>

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import { useLoaderData } from "react-router";
 import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
@@ -7,7 +8,7 @@ import type {
   ListItem,
   NicheKinds,
   Onward as OnwardData,
-  OwnPage,
+  OwnPageAnswer,
   Picture,
 } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
@@ -90,8 +91,16 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
 }
 
 /** A page that the site has besides those of every site. */
-function Own({ page, sold }: { page: OwnPage; sold?: NicheKinds | undefined }) {
-  const { meta, lang, sections } = page;
+function Own({ page, sold }: { page: OwnPageAnswer; sold?: NicheKinds | undefined }) {
+  const { meta, lang, sections, around } = page;
+  // The document, which is none of React's, is in the language of what the program says.
+  useLayoutEffect(() => {
+    const speak = (lang: string) => {
+      document.documentElement.lang = lang;
+    };
+    if (around) speak(around.lang);
+    return () => speak("es-MX");
+  }, [around]);
   return (
     <div lang={lang ?? undefined}>
       <Head meta={meta} lang={lang} />
@@ -100,7 +109,7 @@ function Own({ page, sold }: { page: OwnPage; sold?: NicheKinds | undefined }) {
   );
 }
 
-function Text({ page: { meta, lang, blocks = [] } }: { page: OwnPage }) {
+function Text({ page: { meta, lang, blocks = [], around } }: { page: OwnPageAnswer }) {
   const [first, ...rest] = blocks;
   const cover = first?.type === "figure" && first.picture;
   return (
@@ -108,8 +117,8 @@ function Text({ page: { meta, lang, blocks = [] } }: { page: OwnPage }) {
       <PageTitle title={meta.title} />
       <div className={classes("page grid end", styles.article)}>
         {cover && <Cover picture={cover} />}
-        {/* The list of contents has a title of its own, in Spanish. */}
-        {!lang && <Contents blocks={blocks} least={LONG} />}
+        {/* The list of contents has a title of its own. */}
+        {(!lang || around) && <Contents blocks={blocks} least={LONG} />}
         <Blocks blocks={cover ? rest : blocks} />
       </div>
     </>

@@ -5,6 +5,7 @@ import type { Link } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { phoneHours } from "../../site/calling.tsx";
 import { PhoneLink, WhatsAppLink } from "../../site/phone-link.tsx";
+import { inSpanish } from "../../site/say.ts";
 import { LinkList, SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { arrived, type Data, type Failure } from "./loader.ts";
@@ -73,7 +74,7 @@ export function NothingFound({ page, categories, text, hits }: Data) {
           Ver todos los artículos
         </SiteLink>
       </p>
-      {site.contact.phone && <p>{phoneHours(site)}</p>}
+      {site.contact.phone && <p>{phoneHours(site, inSpanish)}</p>}
       <Links
         id="cercanos"
         title="Quizá le sirva"

@@ -8,6 +8,7 @@ import styles from "./opening-hours.module.css";
 
 export function OpeningHours() {
   const site = useSite();
+  const { t } = site;
   const lines = site.facts.hours;
   // The server's page says nothing of the present; the browser looks at the clock once a minute.
   // Before there is a building nothing is open.
@@ -18,9 +19,9 @@ export function OpeningHours() {
   );
   return (
     <div className={styles.hours}>
-      <h3>{hoursTitle(site)}</h3>
+      <h3>{t(hoursTitle(site))}</h3>
       {!isOpen(site) && site.office && <p>{site.office}</p>}
-      {lines.length === 0 && <p>Pregunte antes de venir.</p>}
+      {lines.length === 0 && <p>{t("Pregunte antes de venir.")}</p>}
       <dl className="ruled">
         {lines.map(({ days, hours }) => (
           <div key={days}>
@@ -31,7 +32,7 @@ export function OpeningHours() {
       </dl>
       {isOpen(site) && (
         <p className={styles.now} data-no-print>
-          {until && `Abierto ahora, hasta las ${spoken(until)}`}
+          {until && t("Abierto ahora, hasta las {hour}", { hour: spoken(until) })}
         </p>
       )}
     </div>

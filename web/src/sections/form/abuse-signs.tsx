@@ -1,6 +1,7 @@
 // The signs by which the server recognises robots, invisible to people (docs/abuso.md).
 import { type FocusEvent, useRef } from "react";
 import type { FormToken } from "../../api/types.ts";
+import { useText } from "../../site/language.ts";
 import styles from "./contact-form.module.css";
 import { isEmpty, messageOf } from "./message.ts";
 
@@ -14,7 +15,7 @@ export function AbuseSigns() {
     <>
       <div className={styles.decoy} aria-hidden="true">
         <label>
-          Asunto (deje vacío este campo)
+          {useText()("Asunto (deje vacío este campo)")}
           <input
             name="asunto"
             type="text"

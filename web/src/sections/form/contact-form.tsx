@@ -12,7 +12,7 @@ import styles from "./contact-form.module.css";
 import { type Answer, outcomeOf, receiptIn } from "./delivery.ts";
 import { begunIn, Fields, withoutBegun } from "./fields.tsx";
 import { faultOf, putInto, summaryOf, typedIn } from "./message.ts";
-import { OutcomeStatus, untilWhen } from "./outcome-status.tsx";
+import { OutcomeStatus } from "./outcome-status.tsx";
 import {
   dismiss,
   erase,
@@ -30,7 +30,7 @@ type InvalidEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /** The form and the outcome of its message, with and without JavaScript. */
 export function ContactForm({ texts }: { texts: Texts }) {
-  const { product, formAction, contact } = useSite();
+  const { product, formAction, contact, lang, t } = useSite();
   const phoneIsEnough = contact.require === "email-or-phone";
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
@@ -38,12 +38,12 @@ export function ContactForm({ texts }: { texts: Texts }) {
   const fetchToken = useFormToken();
   // The answer to a plain form: only the server has it, and its document runs no React.
   const plain = useActionData<Answer>();
-  const answered = plain && outcomeOf(plain);
+  const answered = plain && outcomeOf(plain, t);
   const state = useSubmission();
   const { draft, sent, tries, isStored } = state;
   const { search, state: entry } = useLocation();
   const navigate = useNavigate();
-  const begun = begunIn(search);
+  const begun = begunIn(search, t);
   // What did not arrive keeps its design once it is back in the fields; another message has none.
   const service = state.outcome?.is === "failed" ? "" : (sent?.service ?? "");
   const receipt = receiptIn(search);
@@ -87,7 +87,7 @@ export function ContactForm({ texts }: { texts: Texts }) {
   function faulty(event: InvalidEvent) {
     const field = event.currentTarget;
     event.preventDefault();
-    mark(field.name, faultOf(field.name, field.value));
+    mark(field.name, faultOf(field.name, field.value, t));
     // After React has put the sentence there, so that a screen reader reads both.
     if (form.current?.querySelector("input:invalid, textarea:invalid") === field)
       queueMicrotask(() => field.focus());
@@ -97,7 +97,7 @@ export function ContactForm({ texts }: { texts: Texts }) {
     <OutcomeStatus
       ref={status}
       state={{ tries, outcome, faults, isStored }}
-      summary={summaryOf(faults, { ...draft, ...plain?.fields }, phoneIsEnough)}
+      summary={summaryOf(faults, { ...draft, ...plain?.fields }, phoneIsEnough, t)}
       texts={texts}
       autoFocus={Boolean(plain) && faults.length === 0}
       onRecover={() => begin("message", recover)}
@@ -122,14 +122,16 @@ export function ContactForm({ texts }: { texts: Texts }) {
         onSubmit={(event) => {
           event.preventDefault();
           const sent = new FormData(event.currentTarget);
-          for (const [name, value] of Object.entries(sourceOf(entry))) sent.set(name, value);
-          void send(sent, phoneIsEnough).then(() => {
+          // A form in another language says for itself where it is.
+          if (!lang)
+            for (const [name, value] of Object.entries(sourceOf(entry))) sent.set(name, value);
+          void send(sent, phoneIsEnough, t).then(() => {
             // Not where somebody has gone on to another page meanwhile.
             if (form.current && !submission().draft) empty();
           });
         }}
         onFocus={(event) => {
-          prepareToasts();
+          prepareToasts(t);
           fetchToken(event);
         }}
         onInput={({ target, currentTarget }) => {
@@ -149,29 +151,35 @@ export function ContactForm({ texts }: { texts: Texts }) {
           phoneIsEnough={phoneIsEnough}
           consent={texts.consent}
           // The pages of an exported site stay as they are: its days would soon be over.
-          visits={(formAction == null && texts.visits) || []}
+          visits={formAction == null ? visitsOf(texts) : []}
           onInvalid={faulty}
         />
         <AbuseSigns />
         <div className={classes(styles.send, "stack")}>
           {draft && (
             <div className="row">
-              <p
-                className={classes("meta", styles.notice)}
-              >{`Lo que escribe se conserva ${untilWhen(isStored)}.`}</p>
+              <p className={classes("meta", styles.notice)}>
+                {t(
+                  isStored
+                    ? "Lo que escribe se conserva mientras no cierre esta pestaña."
+                    : "Lo que escribe se conserva mientras no cierre ni vuelva a cargar esta página.",
+                )}
+              </p>
               {!isSending && (
                 <Button look="quiet" onClick={() => begin("name", erase)}>
-                  Borrar lo escrito
+                  {t("Borrar lo escrito")}
                 </Button>
               )}
             </div>
           )}
           <p className={classes("meta", styles.notice)}>
             {texts.notice}{" "}
-            <SiteLink href={addressOf("privacy", product)}>Aviso de privacidad completo</SiteLink>
+            <SiteLink href={addressOf("privacy", product)}>
+              {t("Aviso de privacidad completo")}
+            </SiteLink>
           </p>
           <Button type="submit" aria-disabled={isSending || undefined} className={styles.button}>
-            {isSending ? "Enviando…" : "Enviar mensaje"}
+            {t(isSending ? "Enviando…" : "Enviar mensaje")}
           </Button>
         </div>
         {!isAbove && outcomeStatus}
@@ -179,6 +187,10 @@ export function ContactForm({ texts }: { texts: Texts }) {
     </section>
   );
 }
+
+/** What is sent is Spanish, for whoever answers. */
+const visitsOf = ({ visits = [], visitsInEnglish = [] }: Texts) =>
+  visits.map((visit, at): [string, string] => [visit, visitsInEnglish[at] ?? visit]);
 
 /**
  * Puts the draft into the fields once they are there. Before that it takes in what was typed into the

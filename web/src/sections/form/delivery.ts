@@ -1,5 +1,6 @@
 // A message's way to the server: three tries within half a minute, and what became of it.
 import type { ContactReceipt, FieldProblem, Problem } from "../../api/types.ts";
+import type { Say } from "../../site/say.ts";
 
 /** What answered a message. To a plain form the server's render of the page holds it. */
 export interface Answer {
@@ -19,11 +20,11 @@ export type Outcome =
   /** No answer to any try. */
   | { is: "failed" };
 
-export function outcomeOf({ status, body }: Answer): Outcome {
+export function outcomeOf({ status, body }: Answer, t: Say): Outcome {
   if (body.folio !== undefined) return { is: "received", folio: body.folio };
   if (body.errors?.length) return { is: "faulty", errors: body.errors };
   if (status === 0) return { is: "failed" };
-  return { is: "refused", detail: body.detail ?? "El servidor no aceptó el mensaje." };
+  return { is: "refused", detail: body.detail ?? t("El servidor no aceptó el mensaje.") };
 }
 
 /** The outcome that the address of a receipt names (crates/server/src/contact.rs). */

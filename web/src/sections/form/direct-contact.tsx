@@ -11,12 +11,13 @@ import styles from "./form.module.css";
 /** The ways to reach a person without a form; the chat begins as the form does. */
 export function DirectContact({ message }: { message: string }) {
   const site = useSite();
+  const { t } = site;
   const { phone, whatsapp, email } = site.contact;
   const { hours } = site.facts;
   const networks = socialOf(site);
   return (
     <section className={classes(styles.direct, "stack to3 apart")} aria-labelledby="hablar">
-      <h2 id="hablar">Llámenos o escríbanos</h2>
+      <h2 id="hablar">{t("Llámenos o escríbanos")}</h2>
       <dl className="facts ruled">
         <Way name={useFree("Teléfono")}>
           {phone && <PhoneLink className={classes(styles.large, styles.phone)} />}
@@ -30,7 +31,7 @@ export function DirectContact({ message }: { message: string }) {
         </Way>
         {hours.length > 0 && (
           <div>
-            <dt>{hoursTitle(site)}</dt>
+            <dt>{t(hoursTitle(site))}</dt>
             {hours.map((line) => (
               <dd key={line.days}>
                 {line.days}: {line.hours}
@@ -38,20 +39,20 @@ export function DirectContact({ message }: { message: string }) {
             ))}
           </div>
         )}
-        <Way name="Correo">
+        <Way name={t("Correo")}>
           <SiteLink href={`mailto:${email}`} className={styles.small}>
             {email}
           </SiteLink>
         </Way>
         {!isOpen(site) && site.office && (
           <div>
-            <dt>Oficina</dt>
+            <dt>{t("Oficina")}</dt>
             <dd>{site.office}</dd>
           </div>
         )}
         {networks.length > 0 && (
           <div data-no-print>
-            <dt>Redes</dt>
+            <dt>{t("Redes")}</dt>
             <dd className={styles.social}>
               {networks.map(({ label, href }) => (
                 <SiteLink key={href} href={href}>

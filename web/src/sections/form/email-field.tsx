@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { useText } from "../../site/language.ts";
 import { meantEmail, tidyEmail } from "./email.ts";
 
 /**
@@ -8,6 +9,7 @@ import { meantEmail, tidyEmail } from "./email.ts";
  * looks mistyped is asked about; the message can be sent all the same.
  */
 export function EmailField(props: ComponentProps<typeof Field>) {
+  const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string | null>(null);
   /** Writes an address into the field, as a person would. */
@@ -32,7 +34,7 @@ export function EmailField(props: ComponentProps<typeof Field>) {
       <div aria-live="polite">
         {meant && (
           <p>
-            ¿Quiso decir{" "}
+            {t("¿Quiso decir")}{" "}
             <Button look="quiet" onClick={() => write(meant)}>
               {meant}
             </Button>

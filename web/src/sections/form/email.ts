@@ -1,6 +1,8 @@
 // An e-mail address as visitors type and paste it. The server reads it the same way (crates/basics/src/email.rs);
 // `tests/fixtures/emails.json` holds both to the same cases.
 
+import type { Say } from "../../site/say.ts";
+
 /** Characters that format a text and are not seen. */
 const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
@@ -18,20 +20,21 @@ export function tidyEmail(written: string): string {
 }
 
 /** What is wrong with an address, in a sentence that says what to do. */
-export function emailFault(address: string): string {
+export function emailFault(address: string, t: Say): string {
   const letter = /[^\0-\x7f]/u.exec(address)?.[0];
   const [mailbox, domain, another] = address.split("@");
-  if (!address) return "Escriba su correo electrónico: ahí le respondemos.";
-  if (domain === undefined) return "A su correo le falta la arroba, como en nombre@ejemplo.com.";
+  if (!address) return t("Escriba su correo electrónico: ahí le respondemos.");
+  if (domain === undefined) return t("A su correo le falta la arroba, como en nombre@ejemplo.com.");
   if (another !== undefined)
-    return "Escriba una sola dirección de correo, con una sola arroba (@).";
-  if (/\s/.test(address)) return "Quite el espacio que hay dentro de su correo.";
-  if (letter) return `Quite «${letter}» de su correo: las direcciones van sin acentos ni eñes.`;
-  if (address.includes("..")) return "Su correo tiene un punto de más («..»): quite uno.";
-  if (!mailbox) return "A su correo le falta lo que va antes de la arroba.";
+    return t("Escriba una sola dirección de correo, con una sola arroba (@).");
+  if (/\s/.test(address)) return t("Quite el espacio que hay dentro de su correo.");
+  if (letter)
+    return t("Quite «{letter}» de su correo: las direcciones van sin acentos ni eñes.", { letter });
+  if (address.includes("..")) return t("Su correo tiene un punto de más («..»): quite uno.");
+  if (!mailbox) return t("A su correo le falta lo que va antes de la arroba.");
   if (!domain.includes("."))
-    return "A su correo le falta algo después de la arroba, como en nombre@ejemplo.com.";
-  return "Revise su correo: tiene algo que una dirección no lleva.";
+    return t("A su correo le falta algo después de la arroba, como en nombre@ejemplo.com.");
+  return t("Revise su correo: tiene algo que una dirección no lleva.");
 }
 
 /** Providers whose names are often mistyped; those of one letter less, or another, are others' own. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import emails from "../../../../tests/fixtures/emails.json";
 import telephones from "../../../../tests/fixtures/telephones.json";
+import { inSpanish } from "../../site/say.ts";
 import { telephone } from "../../site/telephone.ts";
 import { meantEmail, tidyEmail } from "./email.ts";
 import { faultOf, faultsOf, summaryOf } from "./message.ts";
@@ -24,7 +25,7 @@ test.each([
   ...emails.map((each) => ["email", each] as const),
   ...telephones.map((each) => ["phoneNumber", each] as const),
 ])("of a faulty %s, %j, it says what the server says", (name, each) => {
-  if ("advice" in each) expect(faultOf(name, each.written).message).toBe(each.advice);
+  if ("advice" in each) expect(faultOf(name, each.written, inSpanish).message).toBe(each.advice);
 });
 
 test.each([
@@ -49,7 +50,7 @@ test.each([
   [{ phoneNumber: "722 123" }, [{ field: "phoneNumber", message: /10 dígitos/ }]],
   [{ email: "ana@ejemplo" }, [{ field: "email", message: /le falta algo después de la arroba/ }]],
 ])("a message with %j is told what is wrong", (written, expected) => {
-  const faults = faultsOf({ ...message, consent: false, ...written }, false);
+  const faults = faultsOf({ ...message, consent: false, ...written }, false, inSpanish);
   expect(faults).toEqual(
     expected.map((fault) => ({ ...fault, message: expect.stringMatching(fault.message) })),
   );
@@ -62,7 +63,7 @@ test.each([
   [{ phoneNumber: "722" }, ["phoneNumber"]],
   [{}, ["email"]],
 ])("where either is enough, %j lacks %j", (written, expected) => {
-  const faults = faultsOf({ ...message, consent: false, email: "", ...written }, true);
+  const faults = faultsOf({ ...message, consent: false, email: "", ...written }, true, inSpanish);
   expect(faults.map(({ field }) => field)).toEqual(expected);
 });
 
@@ -79,7 +80,7 @@ test.each([
 ])(
   "of %j with %j the form says what is missing and what is wrong",
   (fields, written, either, said) => {
-    const faults = fields.map((field) => faultOf(field, ""));
-    expect(summaryOf(faults, written, either)).toBe(said);
+    const faults = fields.map((field) => faultOf(field, "", inSpanish));
+    expect(summaryOf(faults, written, either, inSpanish)).toBe(said);
   },
 );

@@ -1,5 +1,6 @@
 // What a visitor writes: read from the form, put back into it, checked, sent.
 import type { ContactPayload, FieldProblem } from "../../api/types.ts";
+import type { Say, Text } from "../../site/say.ts";
 import { telephone, withoutLabel } from "../../site/telephone.ts";
 import { emailFault, tidyEmail } from "./email.ts";
 
@@ -70,34 +71,43 @@ export function payloadOf(message: Message, serviceInterest: string): ContactPay
 export const PHONE_DIGITS = 10;
 
 /** What is wrong with what [telephone] does not take, in a sentence that says what to do. */
-function telephoneFault(typed: string): string {
+function telephoneFault(typed: string, t: Say): string {
   const written = withoutLabel(typed);
   const digits = written.replace(/[^0-9]/g, "");
   const international = /^[^0-9]*\+/.test(written) ? `00${digits}` : digits;
   if (/[\p{Alphabetic}\p{N}]/u.test(written.replace(/[0-9]/g, "")))
-    return "Escriba aquí solo el número; lo demás, como una extensión, póngalo en el mensaje.";
+    return t("Escriba aquí solo el número; lo demás, como una extensión, póngalo en el mensaje.");
   if (digits.length > 16)
-    return "Escriba aquí un solo número; si quiere dejar otro, póngalo en el mensaje.";
+    return t("Escriba aquí un solo número; si quiere dejar otro, póngalo en el mensaje.");
   // Eleven digits with a 1 before: the United States and Canada, as they write it.
   if (/^(?:00(?!52)|1\d{10}$)/.test(international))
-    return "Si su número es de otro país, escríbalo completo con + y la clave del país, por ejemplo +1 713 555 0199.";
-  return `Escriba los ${PHONE_DIGITS} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000, o deje el espacio vacío.`;
+    return t(
+      "Si su número es de otro país, escríbalo completo con + y la clave del país, por ejemplo +1 713 555 0199.",
+    );
+  return t(
+    "Escriba los {digits} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000, o deje el espacio vacío.",
+    { digits: PHONE_DIGITS },
+  );
 }
 
 /** What the browser lets through and the server does not accept, as far as it is said at once. */
-export function faultsOf({ email, phoneNumber }: Message, phoneIsEnough: boolean): FieldProblem[] {
+export function faultsOf(
+  { email, phoneNumber }: Message,
+  phoneIsEnough: boolean,
+  t: Say,
+): FieldProblem[] {
   const faults: FieldProblem[] = [];
   if (phoneIsEnough && !email.trim()) {
-    const message = "Escriba su correo electrónico o su teléfono, para poder responderle.";
+    const message = t("Escriba su correo electrónico o su teléfono, para poder responderle.");
     if (telephone(phoneNumber) === "") faults.push({ field: "email", message });
     // To a browser "ana@ejemplo" is an address.
-  } else if (!/@.*\./.test(email)) faults.push(faultOf("email", email));
-  if (telephone(phoneNumber) === null) faults.push(faultOf("phoneNumber", phoneNumber));
+  } else if (!/@.*\./.test(email)) faults.push(faultOf("email", email, t));
+  if (telephone(phoneNumber) === null) faults.push(faultOf("phoneNumber", phoneNumber, t));
   return faults;
 }
 
 /** How the sentence about a whole message names its fields. */
-const NAMES: Record<string, string> = {
+const NAMES: Record<string, Text> = {
   name: "su nombre",
   email: "su correo",
   phoneNumber: "su teléfono",
@@ -109,35 +119,38 @@ export function summaryOf(
   faults: FieldProblem[],
   written: Record<string, unknown>,
   phoneIsEnough: boolean,
+  t: Say,
 ): string {
   const isMissing = ({ field }: FieldProblem) => !String(written[field] ?? "").trim();
   const nameOf = (fault: FieldProblem) => {
-    const name = NAMES[fault.field] ?? fault.field;
+    const known = NAMES[fault.field];
+    const name = known ? t(known) : fault.field;
     const isEither = phoneIsEnough && fault.field === "email" && isMissing(fault);
-    return isEither ? `${name} o ${NAMES["phoneNumber"]}` : name;
+    return isEither ? t("su correo o su teléfono") : name;
   };
   // The program's own engine has no Intl.
   const list = (some: FieldProblem[]) =>
     some
       .map(nameOf)
       .join(", ")
-      .replace(/, ([^,]*)$/, " y $1");
+      .replace(/, ([^,]*)$/, ` ${t("y")} $1`);
   const missing = faults.filter(isMissing);
   const wrong = faults.filter((fault) => !isMissing(fault));
   return [
-    missing.length > 0 && `${missing.length > 1 ? "Faltan" : "Falta"} ${list(missing)}.`,
-    wrong.length > 0 && `Revise ${list(wrong)}.`,
+    missing.length > 0 &&
+      t(missing.length > 1 ? "Faltan {names}." : "Falta {names}.", { names: list(missing) }),
+    wrong.length > 0 && t("Revise {names}.", { names: list(wrong) }),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 /** Says in words what is wrong with a field. */
-export function faultOf(field: string, written: string): FieldProblem {
+export function faultOf(field: string, written: string, t: Say): FieldProblem {
   const sentences: Record<string, string> = {
-    name: "Escriba su nombre, para saber a quién le respondemos.",
-    email: emailFault(tidyEmail(written)),
-    phoneNumber: telephoneFault(written),
+    name: t("Escriba su nombre, para saber a quién le respondemos."),
+    email: emailFault(tidyEmail(written), t),
+    phoneNumber: telephoneFault(written, t),
   };
-  return { field, message: sentences[field] ?? "Revise este dato." };
+  return { field, message: sentences[field] ?? t("Revise este dato.") };
 }

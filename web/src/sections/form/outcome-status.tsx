@@ -1,22 +1,18 @@
 import { type ReactNode, type Ref, useState, useSyncExternalStore } from "react";
-import { contactPath, writePath } from "../../api/address.ts";
+import { useLocation } from "react-router";
 import type { ContactForm } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { answeredBy } from "../../site/answered-by.ts";
 import { Calling, phoneHours } from "../../site/calling.tsx";
+import { useText } from "../../site/language.ts";
 import { WhatsAppLink } from "../../site/phone-link.tsx";
+import type { Say } from "../../site/say.ts";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./contact-form.module.css";
 import { TRIES } from "./delivery.ts";
 import { dismiss, type Submission } from "./submission.ts";
-
-/** How long what was written is kept: by the browser, or by this page alone. */
-export const untilWhen = (isStored: boolean) =>
-  isStored
-    ? "mientras no cierre esta pestaña"
-    : "mientras no cierre ni vuelva a cargar esta página";
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -35,7 +31,7 @@ interface Props {
 export function OutcomeStatus({ ref, autoFocus, ...props }: Props) {
   const { tries, outcome, faults } = props.state;
   const isReceived = faults.length === 0 && outcome?.is === "received";
-  const words = wordsOf(props);
+  const words = wordsOf(props, useText());
   return (
     <div
       ref={ref}
@@ -53,29 +49,41 @@ export function OutcomeStatus({ ref, autoFocus, ...props }: Props) {
   );
 }
 
-function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
+function wordsOf(props: Omit<Props, "ref" | "autoFocus">, t: Say): ReactNode {
   const { tries, outcome, faults, isStored } = props.state;
-  if (tries === 1) return <p>Enviando su mensaje…</p>;
+  if (tries === 1) return <p>{t("Enviando su mensaje…")}</p>;
   if (tries > 1)
-    return <p>{`Todavía no se pudo enviar. Lo intentamos otra vez (${tries} de ${TRIES})…`}</p>;
+    return (
+      <p>
+        {t("Todavía no se pudo enviar. Lo intentamos otra vez ({tries} de {all})…", {
+          tries,
+          all: TRIES,
+        })}
+      </p>
+    );
   if (faults.length > 0) return <p>{props.summary}</p>;
   switch (outcome?.is) {
     case "received":
       return <Received {...outcome} texts={props.texts} />;
     case "refused":
-      return <NotSent text={`${outcome.detail} Lo que escribió sigue en los campos.`} />;
+      return <NotSent text={`${outcome.detail} ${t("Lo que escribió sigue en los campos.")}`} />;
     case "failed":
       return (
         <>
           <NotSent
-            text={`Lo intentamos ${TRIES} veces y no hubo respuesta. Su mensaje no se perdió: puede recuperarlo ${untilWhen(isStored)}.`}
+            text={t(
+              isStored
+                ? "Lo intentamos {tries} veces y no hubo respuesta. Su mensaje no se perdió: puede recuperarlo mientras no cierre esta pestaña."
+                : "Lo intentamos {tries} veces y no hubo respuesta. Su mensaje no se perdió: puede recuperarlo mientras no cierre ni vuelva a cargar esta página.",
+              { tries: TRIES },
+            )}
           />
           <div className="row">
             <Button look="secondary" onClick={props.onRecover}>
-              Recuperar mi mensaje
+              {t("Recuperar mi mensaje")}
             </Button>
             <Button look="quiet" onClick={props.onDiscard}>
-              Descartar
+              {t("Descartar")}
             </Button>
           </div>
         </>
@@ -97,36 +105,45 @@ interface ReceivedProps {
 
 function Received({ folio, at, name, texts }: ReceivedProps) {
   const site = useSite();
+  const { t } = site;
+  const { pathname } = useLocation();
+  const { brand, url } = site;
   const { phone, replyDays } = site.contact;
-  const by = at && replyDays && answeredBy(site, new Date(at), replyDays);
-  const note = `Mi mensaje a ${site.brand} tiene el folio ${folio}. ${site.url}${contactPath}`;
+  const by = at && replyDays && answeredBy(site, new Date(at), replyDays, t);
+  const note = `${t("Mi mensaje a {brand} tiene el folio {folio}.", { brand, folio })} ${url}${pathname}`;
   return (
     <>
-      <h3>{name ? `Gracias, ${name.trim()}` : "Gracias por escribirnos"}</h3>
+      <h3>{name ? t("Gracias, {name}", { name: name.trim() }) : t("Gracias por escribirnos")}</h3>
       <p>
-        Recibimos su mensaje.{" "}
-        {by ? `Le responde una persona de ${site.brand} a más tardar ${by}.` : texts.reply}
+        {t("Recibimos su mensaje.")}{" "}
+        {by
+          ? t("Le responde una persona de {brand} a más tardar {by}.", { brand, by })
+          : texts.reply}
       </p>
       <p className={styles.folio}>
-        Folio <strong>{folio}</strong> <CopyFolio folio={folio} />
+        {t("Folio")} <strong>{folio}</strong> <CopyFolio folio={folio} />
       </p>
       <p data-no-print>
         <SiteLink
           href={`https://wa.me/?text=${encodeURIComponent(note)}`}
           className={buttonClass("quiet")}
         >
-          Guardar mi folio en WhatsApp
+          {t("Guardar mi folio en WhatsApp")}
         </SiteLink>
       </p>
       <p>{texts.next}</p>
       {phone && (
         <p>
-          Si prefiere no esperar, puede <Calling verb="llamar" />. {phoneHours(site)}
+          {t("Si prefiere no esperar, puede")} <Calling verb="llamar" />. {phoneHours(site, t)}
         </p>
       )}
       <p data-no-print>
-        <SiteLink href={writePath} className={buttonClass("secondary")} onClick={dismiss}>
-          Ya lo anoté
+        <SiteLink
+          href={`${pathname}#escribir`}
+          className={buttonClass("secondary")}
+          onClick={dismiss}
+        >
+          {t("Ya lo anoté")}
         </SiteLink>
       </p>
     </>
@@ -135,6 +152,7 @@ function Received({ folio, at, name, texts }: ReceivedProps) {
 
 /** Copies the folio. Only a script can, and so it is there only once one has come. */
 function CopyFolio({ folio }: { folio: string }) {
+  const t = useText();
   const [isCopied, setCopied] = useState(false);
   const canCopy = useSyncExternalStore(
     () => () => undefined,
@@ -149,30 +167,31 @@ function CopyFolio({ folio }: { folio: string }) {
     );
   return (
     <Button look="quiet" onClick={() => void copy()}>
-      {isCopied ? "Folio copiado" : "Copiar folio"}
+      {t(isCopied ? "Folio copiado" : "Copiar folio")}
     </Button>
   );
 }
 
 function NotSent({ text }: { text: string }) {
   const site = useSite();
+  const { t } = site;
   const { phone, whatsapp } = site.contact;
-  const message = "Quise enviarles un mensaje desde la página de contacto y no se pudo.";
+  const message = t("Quise enviarles un mensaje desde la página de contacto y no se pudo.");
   return (
     <>
-      <h3>No pudimos enviar su mensaje</h3>
+      <h3>{t("No pudimos enviar su mensaje")}</h3>
       <p>{text}</p>
       {(phone || whatsapp) && (
         <p>
-          También puede {phone && <Calling verb="llamar" />}
-          {phone && whatsapp && " o "}
+          {t("También puede")} {phone && <Calling verb="llamar" />}
+          {phone && whatsapp && ` ${t("o")} `}
           {whatsapp && (
             <>
-              {"escribir por "}
+              {`${t("escribir por")} `}
               <WhatsAppLink message={message} />
             </>
           )}
-          . {phone && phoneHours(site)}
+          . {phone && phoneHours(site, t)}
         </p>
       )}
     </>

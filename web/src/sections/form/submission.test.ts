@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CAMPAIGN } from "../../components/early-contract.ts";
+import { inSpanish } from "../../site/say.ts";
 import { deliver, outcomeOf, type Post, receiptIn } from "./delivery.ts";
 import type { Message } from "./message.ts";
 import { dismiss, erase, keep, recover, send, submission, takeIn } from "./submission.ts";
@@ -17,7 +18,7 @@ async function delivered(...answers: (() => Response | Promise<Response>)[]) {
   const post = vi.fn<Post>(async () => answers.shift()?.() ?? Promise.reject(new Error("offline")));
   const answer = deliver(post, (number) => tries.push(number));
   await vi.advanceTimersByTimeAsync(30_000);
-  return { outcome: outcomeOf(await answer), tries };
+  return { outcome: outcomeOf(await answer, inSpanish), tries };
 }
 
 describe("a message on its way", () => {
@@ -124,7 +125,7 @@ async function sent(changed: Partial<Record<string, string>> = {}, answer = rece
   for (const [name, value] of Object.entries(values)) form.set(name, value ?? "");
   const post = vi.spyOn(globalThis, "fetch").mockReset();
   post.mockImplementation(async () => answer());
-  await send(form, false);
+  await send(form, false, inSpanish);
   return post.mock.calls.map(([, init]) => ({ ...init, headers: new Headers(init?.headers) }));
 }
 
@@ -206,7 +207,7 @@ describe("the message of a tab", () => {
     const form = new FormData();
     for (const name of ["name", "email", "message"] as const) form.set(name, written[name]);
     breakIt();
-    await send(form, false);
+    await send(form, false, inSpanish);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.stubGlobal("location", { search: "", pathname: "/Contacto" });

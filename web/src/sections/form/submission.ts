@@ -2,9 +2,9 @@
 // on its way, what became of it. It outlives the page with the form; where the browser stores it, it
 // outlives the document too. A fetcher of the router would hold neither a draft nor an outcome so long.
 import { useSyncExternalStore } from "react";
-import { contactPath } from "../../api/address.ts";
 import type { FieldProblem } from "../../api/types.ts";
 import { loadChunk } from "../../components/chunk.ts";
+import type { Say } from "../../site/say.ts";
 import { campaignOfTab } from "./campaign.ts";
 import { deliver, type Outcome, outcomeOf, type Post, receiptIn } from "./delivery.ts";
 import { faultsOf, isEmpty, type Message, messageOf, payloadOf } from "./message.ts";
@@ -121,25 +121,23 @@ export function recover(): Message | null {
 }
 
 /** Sends the form, in place of the browser. */
-export async function send(form: FormData, phoneIsEnough: boolean): Promise<void> {
+export async function send(form: FormData, phoneIsEnough: boolean, t: Say): Promise<void> {
   if (submission().tries > 0) return;
-  settle(await outcomeFor(form, phoneIsEnough).catch(() => BROKEN));
+  const from = location.pathname;
+  const broken = t("Esta página tuvo una falla. Vuelva a cargarla y envíe otra vez.");
+  // Whatever throws on the way, the visitor is told, keeps the words and may send them again.
+  const failed = (): Outcome => ({ is: "refused", detail: broken });
+  settle(await outcomeFor(form, phoneIsEnough, t).catch(failed), from, t);
 }
 
-/** Whatever throws on the way, the visitor is told, keeps the words and may send them again. */
-const BROKEN: Outcome = {
-  is: "refused",
-  detail: "Esta página tuvo una falla. Vuelva a cargarla y envíe otra vez.",
-};
-
-async function outcomeFor(form: FormData, phoneIsEnough: boolean): Promise<Outcome> {
+async function outcomeFor(form: FormData, phoneIsEnough: boolean, t: Say): Promise<Outcome> {
   const message = messageOf(form);
   keep(message);
-  const errors = faultsOf(message, phoneIsEnough);
+  const errors = faultsOf(message, phoneIsEnough, t);
   if (errors.length > 0) return { is: "faulty", errors };
   const { key } = held(message, serviceOf(form));
   change({ outcome: null, faults: [], tries: 1 });
-  return outcomeOf(await deliver(postOf(form, message, key), (tries) => change({ tries })));
+  return outcomeOf(await deliver(postOf(form, message, key), (tries) => change({ tries })), t);
 }
 
 /** Holds a message before it is sent. Unchanged text keeps its key; edited text gets a new one. */
@@ -167,6 +165,7 @@ function postOf(form: FormData, message: Message, key: string): Post {
     "X-Notice-Version": encodeURIComponent(text("noticeVersion")),
     "X-Consent": message.consent ? "yes" : "no",
   });
+  if (text("lang")) headers.set("X-Language", text("lang"));
   if (message.visit) headers.set("X-Visit", encodeURIComponent(message.visit));
   const { source, campaign } = campaignOfTab();
   if (source) headers.set("X-Utm-Source", source);
@@ -185,7 +184,7 @@ function postOf(form: FormData, message: Message, key: string): Post {
 }
 
 /** Records what became of the message, and tells it wherever the visitor is. */
-function settle(outcome: Outcome): void {
+function settle(outcome: Outcome, from: string, t: Say): void {
   const isReceived = outcome.is === "received";
   change({
     tries: 0,
@@ -197,13 +196,17 @@ function settle(outcome: Outcome): void {
     ...((isReceived || outcome.is === "failed") && { draft: null }),
     ...(isReceived && { sent: null }),
   });
-  const isHere = location.pathname === contactPath;
+  const isHere = location.pathname === from;
   // Where the visitor is at the form, it names the faulty fields.
   if (isHere && outcome.is === "faulty") return;
   const text = isReceived
-    ? `Recibimos su mensaje.\nFolio ${outcome.folio}`
-    : `No pudimos enviar su mensaje.${isHere ? "" : " En Contacto le decimos qué hacer."}`;
-  loadToasts().then(
+    ? `${t("Recibimos su mensaje.")}\n${t("Folio")} ${outcome.folio}`
+    : t(
+        isHere
+          ? "No pudimos enviar su mensaje."
+          : "No pudimos enviar su mensaje. En Contacto le decimos qué hacer.",
+      );
+  loadToasts(t).then(
     (toasts) => toasts?.tell(isReceived ? "success" : "error", text, isHere),
     // Without the part the status line on the page says everything.
     () => undefined,
@@ -211,8 +214,12 @@ function settle(outcome: Outcome): void {
 }
 
 /** The server shows none, so its bundle does without them. */
-const loadToasts = async () =>
-  import.meta.env.SSR ? null : loadChunk("toast", () => import("../../components/toast.tsx"));
+async function loadToasts(t: Say) {
+  if (import.meta.env.SSR) return null;
+  const toasts = await loadChunk("toast", () => import("../../components/toast.tsx"));
+  toasts.prepare({ label: t("Avisos"), close: t("Cerrar aviso") });
+  return toasts;
+}
 
 /** Fetches the toasts while there is a connection: a failure is shown as a toast too. */
-export const prepareToasts = () => void loadToasts().catch(() => undefined);
+export const prepareToasts = (t: Say) => void loadToasts(t).catch(() => undefined);

@@ -3,8 +3,10 @@ import { writePathWith } from "../../api/address.ts";
 import type { Question } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import { Section } from "../../components/section.tsx";
+import { useText } from "../../site/language.ts";
 import { PlainText } from "../../site/plain-text.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
+import { useWritePath } from "../../site/use-site.ts";
 import type { ViewProps } from "../kinds.ts";
 import styles from "./questions.module.css";
 
@@ -12,6 +14,8 @@ export const placeOf = () => "preguntas";
 
 export function View({ section }: ViewProps<"questions">) {
   const { title, items, unanswered } = section;
+  const t = useText();
+  const write = useWritePath();
   const open = items.filter(({ answer }) => !answer);
   const groups = groupsOf(items);
   return (
@@ -19,7 +23,7 @@ export function View({ section }: ViewProps<"questions">) {
       <div className={classes(styles.head, "to3")}>
         <h2 id="preguntas-titulo">{title}</h2>
         {groups.length > 1 && (
-          <nav aria-label="Preguntas por tema">
+          <nav aria-label={t("Preguntas por tema")}>
             <ul>
               {groups.map(([heading]) => (
                 <li key={heading}>
@@ -48,8 +52,10 @@ export function View({ section }: ViewProps<"questions">) {
             <div className={styles.list}>
               {open.map((item) => (
                 <Answered key={item.question} {...item} text={item.unanswered}>
-                  <SiteLink href={writePathWith({ mensaje: `Quisiera saber: ${item.question}` })}>
-                    Pedir esta respuesta
+                  <SiteLink
+                    href={writePathWith({ mensaje: t("Quisiera saber: {question}", item) }, write)}
+                  >
+                    {t("Pedir esta respuesta")}
                   </SiteLink>
                 </Answered>
               ))}

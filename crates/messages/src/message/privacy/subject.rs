@@ -12,6 +12,7 @@ use crate::message::{
     Delivery, FieldProblem, Folio, Store, StoreError, StoredMessage, parsed, stamp,
 };
 use crate::signing::keyed_hash;
+use basics::lang::Language;
 use basics::lang::fl;
 use basics::{email, telephone};
 use jiff::Timestamp;
@@ -104,7 +105,7 @@ impl Correction {
     pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Vec<FieldProblem>> {
         let (mut fields, mut errors) = (Vec::new(), Vec::new());
         for field in FIELDS {
-            match typed(field).map(|typed| parse_field(field, typed)) {
+            match typed(field).map(|typed| parse_field(field, typed, Language::Spanish)) {
                 Some(Ok(value)) => fields.push((field, value)),
                 Some(Err(message)) => errors.push(FieldProblem { field, message }),
                 None => {}

@@ -4,7 +4,7 @@
 use super::feed::absolute;
 use askama::Template;
 use basics::form::each;
-use site::model::{Block, Picture};
+use site::model::{Block, Picture, Translation};
 use site::{Article, PageRoute, Site, article_path};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -25,6 +25,8 @@ struct SiteMapEntry {
     /// says it of the other pages.
     changed: Option<String>,
     pictures: BTreeSet<String>,
+    /// The languages in which it is there, each with its address; none where it is in one alone.
+    languages: Vec<(String, String)>,
 }
 
 /// `/sitemap.xml`.
@@ -57,9 +59,24 @@ fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
         SiteMapEntry {
             url: format!("{origin}{path}"),
             changed,
+            languages: languages(site, &path),
             pictures: sources.iter().map(|src| absolute(origin, src)).collect(),
         }
     };
     let searchable = site.paths().filter(|(path, _)| site.is_searchable(path));
     searchable.take(MOST_PAGES).map(entry).collect()
+}
+
+/// "x-default" is for readers of all other languages.
+fn languages(site: &Site, path: &str) -> Vec<(String, String)> {
+    let is_of = |it: &&Translation| it.of == path || it.path == path;
+    let Some(Translation { of, .. }) = site.translations.iter().find(is_of) else {
+        return Vec::new();
+    };
+    let at = |tag: &str, path: &str| (tag.to_owned(), format!("{}{path}", site.settings.url));
+    let others = site.translations.iter().filter(|it| it.of == *of);
+    [at("es-MX", of), at("x-default", of)]
+        .into_iter()
+        .chain(others.map(|it| at(it.lang.tag(), &it.path)))
+        .collect()
 }

@@ -32,7 +32,7 @@ export function pointOf(value: unknown): Point | undefined {
 export const asWritten = (point: Point) =>
   point.map((it) => `${Math.min(100, Math.max(0, Math.round(it)))}%`).join(" ");
 
-export interface FocalPointProps extends Pick<Input, "id" | "pointer" | "value" | "onChange"> {
+interface FocalPointProps extends Pick<Input, "id" | "pointer" | "value" | "onChange"> {
   src: string;
   /** The shapes in which pages cut it, width to height: `21:9 3:2`. */
   cuts: string;

@@ -18,14 +18,10 @@ import { useRoot } from "../root.ts";
 import { resolved, viewsOf } from "../shape.ts";
 import { write } from "../write.ts";
 import { ByState } from "./by-state.tsx";
-import type { FocalPointProps } from "./focal-point.tsx";
 import type { Input } from "./line.tsx";
 import { OtherViews } from "./other-views.tsx";
 
-const FocalPoint = part<"FocalPoint", FocalPointProps>(
-  "FocalPoint",
-  () => import("./focal-point.tsx"),
-);
+const FocalPoint = part(() => import("./focal-point.tsx").then((it) => it.FocalPoint));
 
 const TEXTS = ["alt", "caption"] as const;
 const FOCUS = "focus";

@@ -2,6 +2,7 @@ import { ALL_ARTICLES, articlePath } from "../../../api/blog-address.ts";
 import { buttonClass } from "../../../components/button.tsx";
 import { listed, Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
+import { useText } from "../../../site/language.ts";
 import { SiteLink } from "../../../site/site-link.tsx";
 import type { ViewProps } from "../../kinds.ts";
 import styles from "./news.module.css";
@@ -10,6 +11,7 @@ const SIZES = "(min-width: 48rem) min(30vw, 35rem), 9rem";
 
 /** The newest articles; without any there is no section. */
 export function View({ section: { title, text, items = [] } }: ViewProps<"news">) {
+  const t = useText();
   if (items.length === 0) return null;
   return (
     <Section title={title} lead={text}>
@@ -31,7 +33,7 @@ export function View({ section: { title, text, items = [] } }: ViewProps<"news">
       </ul>
       <p data-no-print>
         <SiteLink href={ALL_ARTICLES} className={buttonClass("secondary")}>
-          Todos los artículos
+          {t("Todos los artículos")}
         </SiteLink>
       </p>
     </Section>

@@ -3,7 +3,9 @@ import { classes } from "../../../components/classes.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
+import { useText } from "../../../site/language.ts";
 import { chatHref, telHref } from "../../../site/phone-link.tsx";
+import type { Say } from "../../../site/say.ts";
 import { SiteLink } from "../../../site/site-link.tsx";
 import type { ViewProps } from "../../kinds.ts";
 import columns from "../columns.module.css";
@@ -13,6 +15,7 @@ const SIZES = "(min-width: 64rem) min(30vw, 35rem), (min-width: 48rem) 45vw, 9re
 
 /** The people who attend, each with the ways to reach them. */
 export function View({ section: { title, text, items } }: ViewProps<"people">) {
+  const t = useText();
   return (
     <Section title={title} lead={text}>
       <ul className={classes(columns.columns, styles.people)}>
@@ -23,7 +26,7 @@ export function View({ section: { title, text, items } }: ViewProps<"people">) {
               <h3>{person.name}</h3>
               {person.role && <p>{person.role}</p>}
               {person.languages && person.languages.length > 0 && (
-                <p>Habla {inOneSentence(person.languages)}</p>
+                <p>{t("Habla {languages}", { languages: inOneSentence(person.languages, t) })}</p>
               )}
             </div>
             <Ways {...person} />
@@ -36,6 +39,7 @@ export function View({ section: { title, text, items } }: ViewProps<"people">) {
 }
 
 function Ways({ name, phone, whatsapp, email }: Person) {
+  const t = useText();
   if (!phone && !whatsapp && !email) return null;
   const [mailbox, host] = (email ?? "").split("@");
   return (
@@ -51,7 +55,7 @@ function Ways({ name, phone, whatsapp, email }: Person) {
       {whatsapp && (
         <li>
           <SiteLink
-            href={chatHref(whatsapp, `Hola. Quisiera hablar con ${name}.`)}
+            href={chatHref(whatsapp, t("Hola. Quisiera hablar con {name}.", { name }))}
             className="target"
           >
             <Icon name="chat" />
@@ -75,9 +79,9 @@ function Ways({ name, phone, whatsapp, email }: Person) {
 }
 
 /** "español, inglés y francés"; before a word that begins with the sound, "e". */
-function inOneSentence(languages: string[]): string {
+function inOneSentence(languages: string[], t: Say): string {
   const last = languages.at(-1) ?? "";
   const others = languages.slice(0, -1).join(", ");
   if (!others) return last;
-  return `${others} ${/^h?[ií](?![aeou])/i.test(last) ? "e" : "y"} ${last}`;
+  return `${others} ${t(/^h?[ií](?![aeou])/i.test(last) ? "e" : "y")} ${last}`;
 }

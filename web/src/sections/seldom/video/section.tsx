@@ -3,12 +3,14 @@ import { Icon } from "../../../components/icon.tsx";
 import { Picture } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { hostOf } from "../../../site/host-of.ts";
+import { useText } from "../../../site/language.ts";
 import type { SectionOf, ViewProps } from "../../kinds.ts";
 import styles from "./video.module.css";
 
 /** A video with the browser's own controls. Nothing of it is loaded before somebody asks for it. */
 export function View({ section }: ViewProps<"video">) {
   const { title, text, video, player, poster, said = [] } = section;
+  const t = useText();
   return (
     <Section title={title} lead={text}>
       <figure className={styles.film}>
@@ -18,7 +20,9 @@ export function View({ section }: ViewProps<"video">) {
             {poster.caption}
             {player && (
               <p>
-                El video está en {hostOf(video)}. Al verlo, su navegador se conecta con ese sitio.
+                {t("El video está en {host}. Al verlo, su navegador se conecta con ese sitio.", {
+                  host: hostOf(video),
+                })}
               </p>
             )}
           </figcaption>
@@ -26,7 +30,7 @@ export function View({ section }: ViewProps<"video">) {
       </figure>
       {said.length > 0 && (
         <details className={styles.said}>
-          <summary>Lo que se dice en el video</summary>
+          <summary>{t("Lo que se dice en el video")}</summary>
           {said.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -38,6 +42,7 @@ export function View({ section }: ViewProps<"video">) {
 
 /** Its still, a link to its file or its page at a host; the player takes its place, and without scripts the page's. */
 function Film({ film: { title, video, player, poster } }: { film: SectionOf<"video"> }) {
+  const t = useText();
   const [plays, setPlays] = useState(false);
   const play = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -79,7 +84,7 @@ function Film({ film: { title, video, player, poster } }: { film: SectionOf<"vid
       <Picture picture={poster} sizes="(min-width: 64rem) min(75vw, 88rem), 90vw" />
       <span className={styles.sign} data-no-print>
         <Icon name="play" />
-        Ver el video
+        {t("Ver el video")}
       </span>
     </a>
   );
