@@ -9,8 +9,8 @@ use crate::markdown::{article, legal};
 use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, LegalPage, ProgressPhoto, PublicationState, Redirects,
-    Settings, Synonyms, Texts,
+    Article, BuildingState, LegalPage, ProgressPhoto, PublicationState, Redirects, Settings,
+    Synonyms, Texts,
 };
 use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageKind, PageRoute, PageTexts, path_of};

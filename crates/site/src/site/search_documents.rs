@@ -115,7 +115,9 @@ mod tests {
         assert!(questions.len() > 25, "{}", questions.len());
         for question in questions {
             assert!(
-                question.path.starts_with("/Servicios-Remanso#preguntas-"),
+                ["/Servicios-Remanso", "/English"]
+                    .iter()
+                    .any(|page| question.path.starts_with(&format!("{page}#preguntas-"))),
                 "{}",
                 question.path
             );

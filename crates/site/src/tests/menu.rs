@@ -107,8 +107,8 @@ fn several_pages_of_its_own_go_below_a_heading_and_one_stays_by_itself() {
     assert_eq!(labels(&fixture)[0], "Misas");
     fixture.write("pages/Asesores.md", own("Asesores"));
     let below = json!([
-        { "label": "Asesores", "href": "/Asesores" },
-        { "label": "Misas", "href": "/Misas" },
+        { "label": "Asesores", "href": "/Asesores", "lang": "es" },
+        { "label": "Misas", "href": "/Misas", "lang": "es" },
     ]);
     assert_eq!(menu(&fixture)[0], json!({ "label": "La casa", "below": below }));
     fixture.edit("site.toml", "own = \"La casa\"\n", "");

@@ -221,13 +221,13 @@ fn the_fault_of_a_translation_says_what_to_do() {
     let said = [
         page("translationOf = \"/Contacto\"\n"),
         page("lang = \"en\"\ntranslationOf = \"/Contact\"\n"),
-        page("lang = \"en\"\ntranslationOf = \"/Masses-too\"\n"),
+        page("lang = \"en\"\ntranslationOf = \"/Rosary\"\n"),
         page("lang = \"en\"\ntranslationOf = \"/\"\n"),
     ];
     let codes = said.map(|text| {
         let fixture = Fixture::new();
         fixture.write("pages/Masses.md", text);
-        fixture.write("pages/Masses-too.md", page("lang = \"en\"\ntranslationOf = \"/\"\n"));
+        fixture.write("pages/Rosary.md", page("lang = \"en\"\ntranslationOf = \"/\"\n"));
         let faults = fixture.faults();
         faults.iter().map(|fault| fault.text.code).collect::<Vec<_>>().join(" ")
     });
