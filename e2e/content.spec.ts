@@ -20,10 +20,10 @@ test.describe("in every route's document", () => {
     for (const { path } of routes) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       const banner = page.getByRole("banner");
-      const logo = banner.getByRole("link", { name: "Remanso, inicio" });
+      const logo = banner.getByRole("link", { name: /^Remanso, (inicio|home)$/ });
       await expect(logo, path).toBeVisible();
       await expect(logo, path).toHaveAttribute("href", "/");
-      const menu = banner.getByRole("navigation", { name: "Principal" });
+      const menu = banner.getByRole("navigation", { name: /^(Principal|Main)$/ });
       // The six of the specification, and the price.
       await expect(menu.getByRole("link"), path).toHaveCount(7);
       await expect(page.locator("[data-line]"), path).toHaveCount(7);

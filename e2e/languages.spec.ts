@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectNoFaultInBothLooks } from "./axe.ts";
-import { test as withChanges } from "./changed-content.ts";
+import { test as changed } from "./changed-content.ts";
 import { PATH, status, toastOf } from "./contact-form.ts";
 import { sideways } from "./in-page.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
@@ -239,15 +239,15 @@ test("a page in English is for everybody: by keyboard, to axe, and in any window
   await expect(page).toHaveURL(`${ENGLISH}#escribir`);
 });
 
-withChanges.describe("with days to visit", () => {
-  withChanges.use({
+changed.describe("with days to visit", () => {
+  changed.use({
     changes: {
       "site.toml": (text: string) => text.replace("[contact]\n", "[contact]\nvisitDays = 10\n"),
     },
   });
 
   // Specification 2.25, 11.30
-  withChanges("a day is chosen in English, and told in Spanish", async ({ page, site }) => {
+  changed("a day is chosen in English, and told in Spanish", async ({ page, site }) => {
     await visit(page, ENGLISH);
     const days = page.getByLabel(/^When would you like to come\?/);
     const options = await days.locator("option").allTextContents();

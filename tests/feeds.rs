@@ -222,7 +222,7 @@ fn the_site_map_lists_each_page_once_with_its_pictures() {
         assert_eq!(url.name, "url");
         let order: Vec<_> = url.children.iter().map(|child| &*child.name).collect();
         assert!(
-            order.is_sorted_by_key(|name| ["loc", "lastmod", "image:image"]
+            order.is_sorted_by_key(|name| ["loc", "lastmod", "xhtml:link", "image:image"]
                 .iter()
                 .position(|known| known == name)
                 .expect("it is known")),

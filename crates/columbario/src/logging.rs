@@ -13,10 +13,12 @@ use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::{filter::Targets, prelude::*, registry::LookupSpan};
 
 /// The crates of the program, whose lines are of the level that is set.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 13] = [
     "basics",
     "codecs",
     "columbario",
+    "config",
+    "door",
     "editor",
     "import",
     "messages",
@@ -86,4 +88,25 @@ pub(crate) fn start(level: LevelFilter, format: LogFormat) {
     let lines = lines.with_filter(targets);
     // The only error is that logging has been started already.
     let _started_before = tracing_subscriber::registry().with(lines).try_init();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CRATES;
+    use std::{fs, path::Path};
+
+    #[test]
+    fn every_crate_that_writes_lines_is_named() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let folders = fs::read_dir(crates).expect("it is there").flatten();
+        let unnamed: Vec<_> = folders
+            .filter(|folder| {
+                fs::read_to_string(folder.path().join("Cargo.toml"))
+                    .is_ok_and(|text| text.contains("\ntracing.workspace"))
+            })
+            .filter_map(|folder| folder.file_name().into_string().ok())
+            .filter(|name| !CRATES.contains(&&**name))
+            .collect();
+        assert!(unnamed.is_empty(), "{unnamed:?}");
+    }
 }

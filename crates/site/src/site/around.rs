@@ -39,7 +39,7 @@ impl Site {
         Some(Around {
             lang,
             tagline: english.tagline.clone().unwrap_or_default(),
-            facts: SiteFacts::in_english(&self.settings, self.day),
+            facts: SiteFacts::in_english(&self.settings, self.day, &self.marks),
             navigation: menu::in_english(self),
             footer: Footer { disclaimer, ..self.settings.footer.clone() },
             form_page: forms.next().map(|page| page.path.clone()),

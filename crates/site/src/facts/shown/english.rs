@@ -3,7 +3,7 @@
 
 use super::super::NO_BREAK;
 use super::{HoursLine, SiteFacts, lines_of};
-use crate::marks::bare;
+use crate::marks::{Marks, bare};
 use crate::model::{Building, BuildingState, HolidayHours, Hours, Settings};
 use crate::moment::{day_meant, taken, weekdays_in_words};
 use jiff::civil::Date;
@@ -21,11 +21,11 @@ const SHORT: usize = 40;
 
 impl SiteFacts {
     /// On the day on which the site is read. What the ribbon says is Spanish and is not there.
-    pub(crate) fn in_english(settings: &Settings, day: Date) -> Self {
+    pub(crate) fn in_english(settings: &Settings, day: Date, marks: &Marks) -> Self {
         let today = Hours::on(&settings.hours, day);
         let week = today.iter().map(|it| format!("{}, {}", days_of(it), span_of(it)));
         Self {
-            hours: hours_of(settings, &today),
+            hours: hours_of(settings, &today, marks),
             week: week.collect::<Vec<_>>().join("; "),
             short_week: short_week(&today),
             address: lines_of(&settings.address),
@@ -46,7 +46,7 @@ fn state_of(state: BuildingState) -> &'static str {
     }
 }
 
-fn hours_of(settings: &Settings, today: &[&Hours]) -> Vec<HoursLine> {
+fn hours_of(settings: &Settings, today: &[&Hours], marks: &Marks) -> Vec<HoursLine> {
     let Settings { hours, holidays, exceptions, .. } = settings;
     if hours.is_empty() {
         return Vec::new();
@@ -63,7 +63,12 @@ fn hours_of(settings: &Settings, today: &[&Hours]) -> Vec<HoursLine> {
         HolidayHours::Open => "the usual hours",
     });
     let days = "Mexican public holidays".to_owned();
-    let rest = rest.map(|said| HoursLine { days, hours: said.to_owned() });
+    let rest = rest.map(|said| {
+        let mut rest = HoursLine { days, hours: said.to_owned() };
+        marks.made_of("/holidays", &mut rest.days);
+        marks.made_of("/holidays", &mut rest.hours);
+        rest
+    });
     let special = exceptions.iter().filter_map(|it| {
         let times = it.opens.as_ref().zip(it.closes.as_ref());
         let hours = times.map(|(opens, closes)| span(opens, closes));
@@ -261,7 +266,7 @@ mod tests {
              [[exceptions]]\ndate = 2027-12-27\nopens = \"08:00\"\ncloses = \"20:00\"\n",
         );
         let site = fixture.site();
-        let english = SiteFacts::in_english(&site.settings, site.day);
+        let english = SiteFacts::in_english(&site.settings, site.day, &site.marks);
         assert_eq!(english.hours.len(), site.shared().facts.hours.len());
         let days = "December 23, 2027 to December 26, 2027";
         assert!(english.hours.iter().any(|it| it.days == days && it.hours == "closed"));
