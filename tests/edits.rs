@@ -232,7 +232,7 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample_without_fault()
     assert!(noticed.contains("content/articles/ocho-urnas-en-un-nicho.md (1)"), "{short}");
     assert!(!short.contains("sin confirmar: "), "{short}");
     assert!(lists("content/site.toml:", "`depth`"), "{said}");
-    assert!(lists("content/legal/aviso-privacidad.md:", "`[por confirmar]`"), "{said}");
+    assert!(lists("content/legal/aviso-privacidad.md:", "no tiene dato"), "{said}");
     assert!(lists("content/articles/ocho-urnas-en-un-nicho.md:", "{niche.depth}"), "{said}");
     assert_eq!(said.matches("\nmuestra: el sitio está marcado").count(), 1, "{said}");
     for left in [
