@@ -93,7 +93,8 @@ test("the number and the hours are at the top of each printed page, and nothing 
   await page.route("**/media/**", (route) => route.fulfill({ body: "" }));
   // The office is open.
   await page.clock.setFixedTime("2026-11-27T16:00:00Z");
-  for (const { path } of routes) {
+  for (const { path, isInEnglish } of routes) {
+    const hours = isInEnglish ? "Mon–Fri 9am–6pm, Sat–Sun 10am–2pm" : "L–V 9–18, S–D 10–14 h";
     await page.emulateMedia({ media: "screen" });
     await visit(page, path);
     await page.emulateMedia({ media: "print" });
@@ -101,7 +102,7 @@ test("the number and the hours are at the top of each printed page, and nothing 
       await page.setViewportSize({ width, height: 900 });
       const head = page.getByRole("banner");
       await expect(head.getByText("800 000 0000"), path).toBeInViewport();
-      await expect(head.getByText("L–V 9–18, S–D 10–14 h"), path).toBeInViewport();
+      await expect(head.getByText(hours), path).toBeInViewport();
       // What is printed, and not what the document has.
       // biome-ignore lint/performance/useDomNodeTextContent: it would have what is hidden, too
       expect(await page.locator("body").innerText(), path).not.toMatch(

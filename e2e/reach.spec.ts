@@ -38,10 +38,17 @@ for (const javaScriptEnabled of [true, false]) {
       await page.route("**/media/**", (route) => route.fulfill({ body: "" }));
       // A Saturday morning in Mexico, when the office opens at ten.
       if (javaScriptEnabled) await page.clock.setFixedTime("2026-11-28T15:00:00Z");
-      for (const { path, isHydrated } of routes) {
+      for (const { path, isHydrated, isInEnglish } of routes) {
         await (javaScriptEnabled ? visit(page, path) : page.goto(path));
         const isOfToday = javaScriptEnabled && isHydrated;
-        const said = isOfToday ? "hoy desde las 10:00" : "L–V 9–18, S–D 10–14 h";
+        const [today, short, week] = isInEnglish
+          ? [/^today from 10/i, "Mon–Fri 9am–6pm, Sat–Sun 10am–2pm", /Monday to Friday: 9/]
+          : [
+              "hoy desde las 10:00",
+              "L–V 9–18, S–D 10–14 h",
+              "Lunes a viernes: 9:00 a 18:00 h; Sábado y domingo: 10:00 a 14:00 h",
+            ];
+        const said = isOfToday ? today : short;
         for (const width of [768, 1200, 1366, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           const hours = page.getByRole("banner").getByText(said);
@@ -49,10 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
           const { bottom } = await hours.evaluate((it) => it.getBoundingClientRect());
           expect(bottom, `${path} at ${width} px`).toBeLessThanOrEqual(80);
         }
-        if (!isOfToday)
-          await expect(page.getByRole("banner")).toContainText(
-            "Lunes a viernes: 9:00 a 18:00 h; Sábado y domingo: 10:00 a 14:00 h",
-          );
+        if (!isOfToday) await expect(page.getByRole("banner")).toContainText(week);
       }
     });
   });

@@ -62,7 +62,9 @@ async function show(page: Page, { width, height, text }: (typeof SIZES)[number])
 
 /** The page's title where it begins below the window, and what of the header is not in it. */
 async function outOfWindow(page: Page): Promise<string[]> {
-  const bar = await page.getByRole("navigation", { name: "Contacto rápido" }).boundingBox();
+  const bar = await page
+    .getByRole("navigation", { name: /^(Contacto rápido|Quick contact)$/ })
+    .boundingBox();
   const title = await page.getByRole("heading", { level: 1 }).boundingBox();
   const width = page.viewportSize()?.width ?? 0;
   const found = (title?.y ?? 0) < (bar?.y ?? 0) ? [] : [`the title at ${title?.y}`];
