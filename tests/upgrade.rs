@@ -2,7 +2,7 @@
 
 mod machine;
 
-use crate::support::command::binary;
+use crate::support::command::{binary, run};
 use crate::support::mail_server::Accepted;
 use crate::support::prelude::*;
 use machine::{Machine, commands, earlier};
@@ -51,6 +51,16 @@ fn data_of_a_newer_version_are_refused_in_one_line_that_names_the_program() {
     let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url).begun();
     let said = on_server.failure(&["leads", "list"]);
     assert!(said.contains("inicie columbario 9.9.9 o más nuevo"), "{said}");
+}
+
+// Specification 18.28
+#[test]
+fn a_start_that_ends_in_faults_of_the_content_leaves_the_database_to_the_earlier_program() {
+    let installation = Installation::small();
+    installation.edit("site.toml", "[contact]", "[kontact]");
+    let ended = run(&mut installation.serving());
+    assert_eq!(ended.status.code(), Some(1), "{ended:?}");
+    assert!(!installation.data().join("columbario.db").exists());
 }
 
 /// The version of the data of 0.1.0.

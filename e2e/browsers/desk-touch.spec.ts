@@ -1,7 +1,8 @@
 // Every screen of the desk opens in each kind of browser, and what is touched on the page leads to its field.
-import { readFile } from "node:fs/promises";
+import { appendFile, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { tasks } from "../../web/src/editor/lib/tasks.ts";
-import { goTo, test } from "./desk.ts";
+import { test as base, goTo } from "./desk.ts";
 import { expect, expectIn } from "./test.ts";
 import { type Place, still, type Visitor } from "./visitor.ts";
 
@@ -32,6 +33,27 @@ const SCREENS: [href: string, heading: RegExp][] = [
     new RegExp(`^${title}$`),
   ]),
 ];
+
+/** A task is there where the site has what it is about: these two the sample lacks. */
+const PEOPLE = `
+[people]
+title = "Quiénes atienden"
+
+[[people.items]]
+name = "Rosa Luna"
+`;
+const NOTICE = `
+[notice]
+title = "Cerramos el 12"
+text = "Es día de la Virgen."
+`;
+
+const test = base.extend({
+  content: async ({ content }, use) => {
+    await appendFile(join(content, "pages/quienes-somos.toml"), PEOPLE + NOTICE);
+    await use(content);
+  },
+});
 
 test.slow();
 

@@ -9,7 +9,7 @@ use door::{LocalListener, OPEN_AGAIN};
 use editor::Editor;
 use import::BlogCopy;
 use jiff::Timestamp;
-use messages::{Store, StoreError, retention};
+use messages::{Store, retention};
 use pictures::Pictures;
 use render::Engines;
 use server::{OtherHosts, Services};
@@ -35,11 +35,11 @@ pub(crate) fn serve(config: Config) -> anyhow::Result<()> {
     let runtime = runtime.with_context(|| fl!("server-cannot-start-runtime"))?;
     runtime.block_on(async {
         server::pass_over_signals();
-        server::serve(services(config).await?).await
+        server::serve(services(config)?).await
     })
 }
 
-async fn services(config: Config) -> anyhow::Result<Services> {
+fn services(config: Config) -> anyhow::Result<Services> {
     let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
         let error = error.to_string();
         tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
@@ -51,7 +51,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
         .with_published(PublishedAddresses::in_data(&config.data))
         .with_reserved(server::reserved_addresses())
         .with_drafts(config.shows_drafts());
-    let store = open_store(&config).await?;
+    let store = Store::later(&config)?;
     // A publication that was cut off is carried on before the content is read.
     // Families come first: without the editor the site is served all the same.
     let other_hosts =
@@ -118,20 +118,6 @@ async fn serve_editor(
 }
 
 /// The store, opened if that is possible now.
-async fn open_store(config: &Config) -> anyhow::Result<Store> {
-    let store = Store::later(config)?;
-    match store.open_now().await {
-        Ok(()) => {
-            // Every backup must hold the key of the notes of what is erased after it.
-            let _tried_again_by_each_backup = store.prepare_erasure_notes().await;
-        }
-        // It passes by no waiting, and the program that serves the site now goes on.
-        Err(error @ StoreError::Newer { .. }) => return Err(error.into()),
-        Err(_) => {}
-    }
-    Ok(store)
-}
-
 fn daily_tasks(
     config: &Config,
     store: &Store,

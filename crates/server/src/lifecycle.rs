@@ -72,6 +72,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     pictures.defer(true);
     let OpenedContent { site, faults, is_unfinished } = reload::open(&reader, &config, now())?;
     pictures.defer(is_unfinished);
+    open_store(&store).await?;
     // A database of the sample or of an example belongs to no site.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.claim_for(&site.settings.url).await
@@ -136,6 +137,21 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     app.inbox.store.close().await;
     reload::write_status_at_end(&app.published);
     Ok(())
+}
+
+/// Opens the database after the content is read: a start with pages of an older release, which ends in its faults,
+/// must leave the database to that release.
+async fn open_store(store: &Store) -> Result<(), StoreError> {
+    match store.open_now().await {
+        Ok(()) => {
+            // Every backup must hold the key of the notes of what is erased after it.
+            let _tried_again_by_each_backup = store.prepare_erasure_notes().await;
+            Ok(())
+        }
+        // It passes by no waiting, and the program that serves the site now goes on.
+        Err(error @ StoreError::Newer { .. }) => Err(error),
+        Err(_) => Ok(()),
+    }
 }
 
 /// What the sockets are made of, and what is answered beside the site.

@@ -16,9 +16,15 @@ export function useHeld(shown: string, type = "text") {
     isHeld: held !== null,
     enter: () => hold({ text: shown, type }),
     leave: () => hold(null),
-    /** Nothing is held where nobody entered: Safari lets a color be chosen without giving its input the focus. */
-    typed: ({ value }: HTMLInputElement | HTMLTextAreaElement) =>
-      hold((held) => held && { ...held, text: value }),
+    /**
+     * WebKit says of a day or an hour that its input has the focus only once something is typed; and Safari lets a
+     * color be chosen without giving its input the focus, where nothing is held, as nobody would leave it.
+     */
+    typed: (input: HTMLInputElement | HTMLTextAreaElement) => {
+      const isFocused = input === document.activeElement;
+      const { value } = input;
+      hold((held) => (held || isFocused ? { type, ...held, text: value } : null));
+    },
     put: (text: string) => hold((held) => held && { ...held, text }),
   };
 }

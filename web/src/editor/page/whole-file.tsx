@@ -1,7 +1,6 @@
 // A file as a whole: a page one part at a time, with its sections.
 import { useMemo } from "react";
 import type { Data, Shape } from "../api/api.ts";
-import { part } from "../components/part.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useText } from "../data/use-text.ts";
 import { FileForm, type FormPart } from "../form/file-form.tsx";
@@ -10,11 +9,8 @@ import { summaryOf } from "../form/summary.ts";
 import { useSchema } from "../form/use-schema.ts";
 import { editHref } from "../lib/routes.ts";
 import { namesOf, SECTIONS } from "../lib/section-names.ts";
-
-// A form that is no page's comes without them.
-const SectionList = part(() => import("./section-list.tsx").then((it) => it.SectionList));
-const SectionTools = part(() => import("./section-list.tsx").then((it) => it.SectionTools));
-const KindList = part(() => import("./kind-list.tsx").then((it) => it.KindList));
+import { KindList } from "./kind-list.tsx";
+import { SectionList, SectionTools } from "./section-list.tsx";
 
 /** A file: its short fields above a list of its groups, or the group of the field that is asked for. */
 export function WholeFile({ path, focus }: FormPart & { path: string }) {
