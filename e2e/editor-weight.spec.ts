@@ -54,3 +54,25 @@ test("what the program answers is compressed, and a schema is sent again as noth
   const again = await page.request.get(`${editor}${schema}`, { headers: { "if-none-match": tag } });
   expect(again.status()).toBe(304);
 });
+
+/** In bytes, of a request for a letter. */
+const LETTER = 1_000;
+
+test("a letter goes up by itself, in a long text and in a list too", async ({ page, editor }) => {
+  const sizes: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sizes.push(request.postDataBuffer()?.length ?? 0);
+  });
+  const typed = async (file: string, field: string) => {
+    await page.goto(`${editor}/#/editar/${encodeURIComponent(file)}?${field}`);
+    const own = page.locator(`[id="campo/${field}"]`);
+    await (field ? own : page.getByRole("textbox", { name: /^Texto/ })).click();
+    sizes.length = 0;
+    await page.keyboard.type("1");
+    await expect.poll(() => sizes.length).toBe(1);
+    return sizes[0];
+  };
+  expect(await typed("articles/como-elegir-un-nicho.md", "")).toBeLessThan(LETTER);
+  expect(await typed("site.toml", "prices/rows/1/price")).toBeLessThan(LETTER);
+  expect(await typed("pages/home.toml", "dignity/slides/0/picture/alt")).toBeLessThan(LETTER);
+});

@@ -79,7 +79,7 @@ pub(crate) struct EditedFile {
 }
 
 /// A value that somebody has changed: of what is in a list, the whole list.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(crate) struct EditedValue {
     /// The keys that lead to it; `body` to the Markdown.
     pub(super) pointer: Vec<String>,
@@ -89,6 +89,10 @@ pub(crate) struct EditedValue {
     /// What it is to be.
     #[schema(required)]
     pub(super) after: Option<Json>,
+    /// Of a long text or list, how many letters or items are the same at its beginning and at its end, and left out
+    /// on both sides: they are as in the version in which it was changed.
+    #[schema(nullable = false)]
+    pub(super) around: Option<[usize; 2]>,
     /// Where others have changed it too, which of the two is wanted.
     #[schema(nullable = false)]
     pub(super) prefer: Option<Side>,

@@ -36,6 +36,11 @@ impl Content {
         } else {
             work.file(path)?
         };
+        let is_newest = wanted.version.as_deref() == Some(&*version_of(written.as_bytes()));
+        let whole = wanted.whole(Some(&theirs).filter(|_| is_newest));
+        let older =
+            || Problem::new(StatusCode::PRECONDITION_FAILED, fl!("editing-changed-meanwhile"));
+        let wanted = &whole.ok_or_else(older)?;
         let under = if wanted.version.is_some() { &theirs } else { &Text::empty() };
         let base = with(under, wanted, |it| &it.before)?;
         let mine = with(under, wanted, |it| &it.after)?;
@@ -79,7 +84,6 @@ impl Content {
             self.keep_discarded([(path.to_owned(), text)].into())?;
         }
         // Who wrote in the newest version knows what it is by now.
-        let is_newest = wanted.version.as_deref() == Some(&*version_of(written.as_bytes()));
         let text = if is_newest && base.is_same(&theirs) && !is_mended {
             None
         } else {
@@ -100,11 +104,41 @@ impl Content {
 }
 
 impl EditedFile {
+    /// The same with what its values leave out of the text in which they were changed; `None` where that is not the
+    /// one that is there.
+    fn whole(&self, text: Option<&Text>) -> Option<Self> {
+        let changes = self.changes.iter().map(|change| {
+            let Some(around) = change.around else { return Some(change.clone()) };
+            let has = text?.at(&change.pointer)?;
+            let whole = |side: &Option<Json>| within(&has, around, side.as_ref()?);
+            let (before, after) = (whole(&change.before)?, whole(&change.after)?);
+            let is_same = before == *has;
+            let (before, after) = (Some(before), Some(after));
+            is_same.then(|| EditedValue { before, after, around: None, ..change.clone() })
+        });
+        Some(Self { version: self.version.clone(), changes: changes.collect::<Option<_>>()? })
+    }
+
     /// Which side of a value is wanted, where that was asked.
     fn preferred(&self, pointer: &[String]) -> Option<Side> {
         let is_around =
             |it: &&EditedValue| pointer.starts_with(&it.pointer) || it.pointer.starts_with(pointer);
         self.changes.iter().filter(is_around).find_map(|it| it.prefer)
+    }
+}
+
+/// A text or a list with another part between its beginning and its end.
+fn within(has: &Json, around: [usize; 2], part: &Json) -> Option<Json> {
+    fn joined<T: Clone>(all: &[T], [start, end]: [usize; 2], part: &[T]) -> Option<Vec<T>> {
+        Some([all.get(..start)?, part, all.get(all.len().checked_sub(end)?..)?].concat())
+    }
+    match (has, part) {
+        (Json::String(has), Json::String(part)) => {
+            let [has, part] = [has, part].map(|it| it.chars().collect::<Vec<_>>());
+            Some(joined(&has, around, &part)?.into_iter().collect::<String>().into())
+        }
+        (Json::Array(has), Json::Array(part)) => Some(joined(has, around, part)?.into()),
+        _ => None,
     }
 }
 

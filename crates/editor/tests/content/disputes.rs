@@ -8,6 +8,7 @@ use site::fixture::NOW;
 
 tests!(
     a_dispute_says_who_wrote_the_other_value_and_when,
+    what_is_sent_in_part_is_a_part_of_the_version_that_is_there,
     of_two_who_write_in_one_article_the_author_of_the_paragraph_is_named,
     what_the_site_says_meanwhile_is_of_whoever_published_it,
 );
@@ -49,6 +50,28 @@ fn a_dispute_says_who_wrote_the_other_value_and_when() {
     assert_eq!(dispute(LUIS)["by"], ANA);
     desk.content.edit("site.toml", "7224444444", "7225555555");
     assert_eq!(dispute(LUIS), json!(null));
+}
+
+fn what_is_sent_in_part_is_a_part_of_the_version_that_is_there() {
+    let desk = Desk::new();
+    let address = "/api/file?path=articles/uno.md";
+    desk.edit("articles/uno.md", |file| file["body"] = json!("\nUno 🕯 y dos.\n"));
+    let base = desk.get(address);
+    let patch = |pointer: &str, [before, after]: [Json; 2], around: [usize; 2]| {
+        let change =
+            json!({ "pointer": [pointer], "before": before, "after": after, "around": around });
+        let body = json!({ "version": base["version"], "changes": [change] });
+        desk.call(Method::PATCH, address, &body).0
+    };
+    // What is between is another, or the ends are longer than the text.
+    assert_eq!(patch("body", [json!("tres"), json!("")], [9, 2]), StatusCode::PRECONDITION_FAILED);
+    assert_eq!(patch("body", [json!(""), json!("")], [99, 0]), StatusCode::PRECONDITION_FAILED);
+    assert_eq!(patch("body", [json!([]), json!([])], [0, 0]), StatusCode::PRECONDITION_FAILED);
+    assert_eq!(patch("nada", [json!(""), json!("")], [0, 0]), StatusCode::PRECONDITION_FAILED);
+    assert_eq!(patch("body", [json!("dos"), json!("tres")], [9, 2]), StatusCode::OK);
+    assert_eq!(desk.get(address)["body"], "\nUno 🕯 y tres.\n");
+    // Another version is there by now.
+    assert_eq!(patch("body", [json!("tres"), json!("")], [9, 2]), StatusCode::PRECONDITION_FAILED);
 }
 
 fn of_two_who_write_in_one_article_the_author_of_the_paragraph_is_named() {

@@ -7,6 +7,7 @@ use basics::unseen::{mended, mended_markdown};
 use merge3::{Merge3, MergeGroup};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
+use std::borrow::Cow;
 use std::collections::HashSet;
 use utoipa::ToSchema;
 
@@ -46,6 +47,14 @@ impl Text {
     /// A text in which nothing is written.
     pub fn empty() -> Self {
         Self { data: Json::Object(Map::new()), body: Some(String::new()) }
+    }
+
+    /// Returns what a pointer leads to; `body` to the Markdown.
+    pub fn at(&self, pointer: &[String]) -> Option<Cow<'_, Json>> {
+        match (pointer, &self.body) {
+            ([key], Some(body)) if key == "body" => Some(Cow::Owned(body.as_str().into())),
+            _ => pointer.iter().try_fold(&self.data, |held, key| held.get(key)).map(Cow::Borrowed),
+        }
     }
 
     /// Puts a value where a pointer leads: with none, takes away what is there. Makes what is around it. `None` where

@@ -41,8 +41,7 @@ export type Shape = {
   [limit in "minimum" | "maximum" | "maxLength" | "minItems" | "maxItems"]?: number;
 };
 
-/** A value that is to be another. */
-type Edited = Omit<Api.EditedValue, "pointer"> & { pointer: Pointer };
+export type Edited = Api.EditedValue;
 
 /** The program's answer was a refusal; `message` is its sentence. */
 export class Refused extends Error {
@@ -171,14 +170,8 @@ export const api = {
   /** What the schemas of files are made of; the browser keeps it. */
   schema: (address: string) => call<Shape>("GET", address, undefined, { cache: "no-cache" }),
   file: (path: string) => call<Api.ContentFile>("GET", `/api/file${query({ path })}`),
-  save: (path: string, version: string | null, changes: readonly Edited[]) =>
-    call<Api.Saved, Api.EditedFile>("PATCH", `/api/file${query({ path })}`, {
-      version,
-      changes: changes.map(({ pointer, before, after, prefer }) => ({
-        ...{ pointer: [...pointer], before, after },
-        ...(prefer && { prefer }),
-      })),
-    }),
+  save: (path: string, file: Api.EditedFile) =>
+    call<Api.Saved, Api.EditedFile>("PATCH", `/api/file${query({ path })}`, file),
   newArticle: () => call<Api.BegunText>("POST", "/api/articles"),
   newPage: (page: Api.NewPage) => call<Api.BegunText, Api.NewPage>("POST", "/api/pages", page),
   find: (words: string, how?: How) =>

@@ -149,6 +149,11 @@ export interface components {
         /** @description A value that somebody has changed: of what is in a list, the whole list. */
         EditedValue: {
             after: components["schemas"]["Value"] | null;
+            /**
+             * @description Of a long text or list, how many letters or items are the same at its beginning and at its end, and left out
+             *     on both sides: they are as in the version in which it was changed.
+             */
+            around?: number[];
             before: components["schemas"]["Value"] | null;
             /** @description The keys that lead to it; `body` to the Markdown. */
             pointer: string[];

@@ -105,6 +105,25 @@ describe("nothing writes a document that it took before it waited:", () => {
   });
 });
 
+test("a letter of a long text goes alone, and with all of it where another wrote meanwhile", async () => {
+  const long = "Cerca de usted. ".repeat(20);
+  program.texts.set(PHONES, { title: long });
+  await open(PHONES);
+  write(`${long}A`);
+  await pass(1000);
+  const sent = () => program.sent.flatMap(({ changes }) => changes);
+  expect(sent()).toMatchObject([{ before: "", after: "A", around: [long.length, 0] }]);
+  program.texts.set(PHONES, { title: `${long}A`, tagline: "de Luis" });
+  write(`${long}AB`);
+  await pass(1000);
+  expect(sent().slice(1)).toMatchObject([
+    { before: "", after: "B" },
+    { before: `${long}A`, after: `${long}AB` },
+  ]);
+  expect(program.texts.get(PHONES)).toEqual({ title: `${long}AB`, tagline: "de Luis" });
+  expect(state().outbox).toEqual({});
+});
+
 describe("an answer that was lost", () => {
   test("of the pictures is asked for again", async () => {
     const { loadPictures } = await import("./pictures.ts");

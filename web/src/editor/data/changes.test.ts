@@ -1,7 +1,17 @@
 // Changes by pointers make of a document what was made of it, in whatever steps and with whatever answers.
 import { describe, expect, test } from "vitest";
 import type { Json, Text } from "../api/api.ts";
-import { applied, type Change, found, left, noted, same, sending, valueAt } from "./changes.ts";
+import {
+  applied,
+  type Change,
+  found,
+  left,
+  noted,
+  same,
+  sending,
+  shortened,
+  valueAt,
+} from "./changes.ts";
 
 const HERO = { title: "Un lugar", text: "Cerca", image: { src: "a.jpg", alt: "Un nicho" } };
 const PAGE: Text = {
@@ -76,6 +86,53 @@ describe("a change", () => {
     const now: Text = { data: {}, body: null };
     expect(applied(page, noted([], page, now))).toEqual(now);
     expect(valueAt(page, ["body"])).toEqual({ text: "a" });
+  });
+});
+
+describe("what is sent of a change", () => {
+  const long = "Señora 🕯, ".repeat(30);
+  const people = Array.from({ length: 12 }, (_, at) => ({ name: `Quien atiende los días ${at}` }));
+  const page: Text = { data: { people, tagline: "Cerca" }, body: `${long}fin` };
+  const of = (now: Text, document = page) => shortened(noted([], page, now), document);
+  const other = people.map((it, at) => (at === 3 ? { name: "Otra" } : it));
+
+  test.each<[name: string, now: Text, expected: object]>([
+    [
+      "letters of a long text",
+      { ...page, body: `${long}🌿fin` },
+      { before: "", after: "🌿", around: [300, 3] },
+    ],
+    [
+      "what is written twice",
+      { ...page, body: `${long}${long}fin` },
+      { before: "", after: long, around: [300, 3] },
+    ],
+    [
+      "one of a list",
+      { ...page, data: { ...page.data, people: other } },
+      { before: [people[3]], after: [other[3]], around: [3, 8] },
+    ],
+    [
+      "a list that is gone",
+      { ...page, data: { tagline: "Cerca" } },
+      { before: people, after: null },
+    ],
+    [
+      "a short text",
+      { ...page, data: { ...page.data, tagline: "Cerca de usted" } },
+      { before: "Cerca", after: "Cerca de usted" },
+    ],
+  ])("is of %s", (_, now, expected) => {
+    const [sent, ...more] = of(now);
+    expect(more).toEqual([]);
+    expect(sent).toEqual({ pointer: sent?.pointer, ...expected });
+  });
+
+  test("is all of it where the document is another by now", () => {
+    const now = { ...page, body: `${long}no fin` };
+    expect(of(now, { ...page, body: `${long}FIN` })).toEqual([
+      { pointer: ["body"], before: page.body, after: now.body },
+    ]);
   });
 });
 

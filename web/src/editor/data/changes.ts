@@ -1,5 +1,5 @@
 // What somebody has changed in a text: values by their pointers. Of what is in a list, the whole list is the value.
-import { type Json, jsonOf, type Pointer, type Side, type Text } from "../api/api.ts";
+import { type Edited, type Json, jsonOf, type Pointer, type Side, type Text } from "../api/api.ts";
 import { at, isData, isWithin, put } from "../lib/values.ts";
 
 export interface Change {
@@ -84,6 +84,31 @@ export function noted(changes: readonly Change[], document: Text, now: Text): Ch
     ];
   });
 }
+
+/** A value of which less is written in JSON goes whole. */
+const LONG = 200;
+
+/** As they are sent: of a long text or list, what its two sides have in common is left out. */
+export const shortened = (changes: readonly Change[], document: Text): Edited[] =>
+  changes.map(({ pointer, before, after, prefer }) => {
+    const whole = { pointer: [...pointer], before, after, ...(prefer && { prefer }) };
+    const isText = typeof before === "string" && typeof after === "string";
+    const isKnown = same(before, valueAt(document, pointer));
+    const isLong = isKnown && jsonOf(before).length > LONG;
+    if (!isLong || !(isText || (Array.isArray(before) && Array.isArray(after)))) return whole;
+    // By letters, of which none is halved.
+    const [from, to] = [[...before], [...(after as string | Json[])]];
+    const most = Math.min(from.length, to.length);
+    let start = 0;
+    while (start < most && same(from[start] ?? null, to[start] ?? null)) start++;
+    let end = 0;
+    while (end < most - start && same(from.at(-1 - end) ?? null, to.at(-1 - end) ?? null)) end++;
+    const part = (all: Json[]) => {
+      const between = all.slice(start, all.length - end);
+      return isText ? between.join("") : between;
+    };
+    return { ...whole, before: part(from), after: part(to), around: [start, end] };
+  });
 
 /** They are on their way, as they are now. */
 export const sending = (changes: readonly Change[]): Change[] =>

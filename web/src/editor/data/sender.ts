@@ -8,10 +8,11 @@ import {
   Refused,
   type Saved,
   type Side,
+  type Text,
   type Change as TheirChange,
 } from "../api/api.ts";
 import { editHref, routeOf } from "../lib/routes.ts";
-import { applied, type Change, EMPTY, noted } from "./changes.ts";
+import { applied, type Change, EMPTY, noted, shortened } from "./changes.ts";
 import { client, isGone, RETRY_AFTER_MS } from "./client.ts";
 import { isToSend, isUncertain } from "./outbox.ts";
 import { copies } from "./outbox-storage.ts";
@@ -118,7 +119,7 @@ async function sendText(path: string) {
   const { changes } = entry;
   happen({ type: "sent", path });
   try {
-    await take(base, changes, await api.save(path, document?.version ?? null, changes));
+    await take(base, changes, await save(path, base, document?.version ?? null, changes));
   } catch (error) {
     if (isGone(error)) return lose(path);
     const values = error instanceof Refused && error.status === 409 && error.answer.disputed;
@@ -131,6 +132,17 @@ async function sendText(path: string) {
     write(path, (held) => ({ data: made.head(held) }));
   }
   checkSoon();
+}
+
+/** What is long goes in part, and whole where another version than the known one is there by now. */
+async function save(path: string, document: Text, version: string | null, changes: Change[]) {
+  const sent = (known: Text) => ({ version, changes: shortened(changes, known) });
+  try {
+    return await api.save(path, sent(version ? document : EMPTY));
+  } catch (error) {
+    if (!(error instanceof Refused && error.status === 412)) throw error;
+    return api.save(path, sent(EMPTY));
+  }
 }
 
 /** What the program has, where that is not known, or an answer was lost. */

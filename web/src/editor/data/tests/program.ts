@@ -10,7 +10,13 @@ type Sent = {
   items?: string[];
   words?: string;
 };
-type Change = { pointer: string[]; before: string | null; after: string | null; prefer?: string };
+type Change = {
+  pointer: string[];
+  before: string | null;
+  after: string | null;
+  around?: [number, number];
+  prefer?: string;
+};
 
 export const PHONES = "site.toml";
 export const ARTICLE = "articles/uno.md";
@@ -101,11 +107,18 @@ function saved(path: string, { version, changes }: Sent) {
   const theirs = program.texts.get(path);
   if (!theirs && version !== null) return [404, { detail: "Ya no existe." }];
   let isNewest = version === versionOf(path);
+  if (!isNewest && changes.some(({ around }) => around)) return [412, { detail: "Alguien más." }];
   const made = { ...theirs };
   const disputed: object[] = [];
-  for (const { pointer, before, after, prefer } of changes) {
+  for (const { pointer, prefer, around, ...sides } of changes) {
     const [key = ""] = pointer;
     const there = theirs?.[key] ?? null;
+    const whole = (part: string | null) => {
+      if (!around || there === null) return part;
+      const [start, end] = around;
+      return there.slice(0, start) + part + there.slice(there.length - end);
+    };
+    const [before, after] = [whole(sides.before), whole(sides.after)];
     isNewest &&= there === before;
     const isDisputed = theirs && there !== before && there !== after;
     if (isDisputed && !prefer) disputed.push({ pointer, before: there, after });
