@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { bar, publish, read, Steps, test } from "./editor.ts";
+import { bar, publish, publishButton, read, Steps, saved, test } from "./editor.ts";
 import { asOfCamera, photograph } from "./photograph-file.ts";
 import { expect, holdBack } from "./test.ts";
 
@@ -15,6 +15,12 @@ async function photographOfTheWorks(page: Page, editor: string) {
   const question = page.getByLabel("¿Qué se ve?");
   await expect(question).toBeFocused();
   await page.keyboard.type("Muros de concreto con cimbra");
+}
+
+/** What was said of the picture before is true of the new one as well. */
+async function stillTrue(page: Page) {
+  const left = page.getByRole("button", { name: /sigue siendo verdad/ });
+  for (let count = await left.count(); count > 0; count--) await left.first().click();
 }
 
 /** The site reads what was published a moment later. */
@@ -249,6 +255,7 @@ test("the film over a picture that is changed goes with it, and comes back", asy
   await form.getByRole("button", { name: "Deshacer" }).click();
   await form.getByRole("button", { name: "Dejar el video" }).click();
   await expect(form.getByText(/^El video se ve encima de esta foto/)).toBeVisible();
+  await stillTrue(page);
   await publish(page, new Steps());
   expect(await read(content, "pages/servicios.toml")).toMatch(/^(av1|h264) = /m);
 });
@@ -301,4 +308,31 @@ test("a photograph that something in between refuses has a sentence", async ({
     await expect(page.getByText(sentence)).toBeVisible();
     await page.unroute("**/api/media?*");
   }
+});
+
+test("what was said of another picture is not published of a new one without being asked", async ({
+  page,
+  editor,
+  content,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/422/);
+  const file = encodeURIComponent("pages/home.toml");
+  await page.goto(`${editor}/#/editar/${file}?dignity/slides/0/picture/src`);
+  const seen = page.locator('[id="campo/dignity/slides/0/picture/alt"]');
+  const before = await seen.inputValue();
+  const choose = page.locator('[id="campo/dignity/slides/0/picture/src"]');
+  await choose.setInputFiles(await photograph());
+  await expect(seen).toHaveValue(`[${before}]`);
+  await expect(saved(page)).toBeVisible();
+  await publishButton(page).click();
+  await expect(bar(page).getByText(/Falta/)).toBeVisible();
+  await expect(page.getByText("Era de la foto anterior.").first()).toBeVisible();
+  // The first letter takes its place.
+  await seen.focus();
+  await page.keyboard.type("Muros de concreto con cimbra");
+  await stillTrue(page);
+  await publish(page, new Steps());
+  const home = await read(content, "pages/home.toml");
+  expect(home).toContain('alt = "Muros de concreto con cimbra"');
 });

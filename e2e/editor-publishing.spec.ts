@@ -13,6 +13,7 @@ import {
   Steps,
   saved,
   test,
+  undoButton,
 } from "./editor.ts";
 import { expect } from "./test.ts";
 
@@ -156,4 +157,29 @@ test("a season has a week of its own", async ({ page, editor, content }) => {
   await season.getByRole("button", { name: "Quitar esta temporada" }).click();
   await publish(page, new Steps());
   expect(await read(content, "site.toml")).not.toContain("2031");
+});
+
+test("what is taken back of an article is gone from its field, too", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/editar/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  const text = page.getByRole("textbox", { name: /^Texto/ });
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" Pregunte sin pena.");
+  await publish(page, new Steps());
+  await expect(text).toContainText("Pregunte sin pena.");
+  await undoButton(page).click();
+  await expect(bar(page).getByText("Quedó como antes.")).toBeVisible();
+  await expect(text).not.toContainText("Pregunte sin pena.");
+});
+
+test("a field has the price that was published just now", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/editar/site.toml?prices/rows/0/price`);
+  const price = page.locator('[id="campo/prices/rows/0/price"]');
+  await price.click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("94500");
+  await publish(page, new Steps());
+  await page.goto(`${editor}/#/editar/site.toml?offer/price`);
+  const seen = () => page.locator("textarea:focus").inputValue();
+  await expect.poll(seen).toMatch(/^9\p{Variation_Selector}?4,500 pesos/u);
 });

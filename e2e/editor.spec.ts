@@ -77,8 +77,14 @@ test("what is typed without a connection is kept, and saved when it is back", as
   await context.setOffline(true);
   await phone.fill("8005551234");
   await expect(bar(page).getByText(/^Sin conexión: lo escrito/)).toBeVisible();
+  // What is said of a publication without a connection is said as long as it is true.
+  await publishButton(page).click();
+  const unsaved = bar(page).getByText(/^No se publicó nada: todavía hay texto sin guardar/);
+  await expect(unsaved).toBeVisible();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await publish(page, new Steps());
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
 });

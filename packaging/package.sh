@@ -10,8 +10,8 @@ cd "$(dirname "$0")/.."
 tools=$PWD/target/tools
 out=$PWD/target/package
 architecture=$(dpkg --print-architecture)
-# It had 46.7 MB in November 2026, 15 of them the sample. More than this came in by mistake.
-most_bytes=50000000
+# It has 54.1 MB in November 2026, 20 of them the sample. More than this came in by mistake.
+most_bytes=57000000
 # Of Debian 11 and Ubuntu 20.04; the .deb depends on the same (crates/columbario/Cargo.toml).
 export GLIBC=2.31
 

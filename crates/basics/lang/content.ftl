@@ -229,6 +229,9 @@ content-stray-sum = este texto dice { $sum } pesos, y ningún precio del sitio e
 content-prices-without-fee = hay precios y no se dice la cuota de mantenimiento
     .advice = Escriba en `[prices]` la cuota en pesos al año, como `fee = 1200`; si no hay, `fee = 0`.
     .form = Falta la cuota de mantenimiento, en pesos al año. Si no hay, escriba 0.
+content-kind-price-in-words = el precio de «{ $name }» está solo en palabras, y ni «desde» ni los buscadores lo cuentan
+    .advice = Escríbalo con números en `[[niche.kinds.rows]]`, debajo de ese tipo; con una sola fila basta.
+    .form = Este precio está solo en palabras, y «desde» no lo cuenta. Escríbalo en «Filas»; con una basta.
 content-no-such-stage = ninguna imagen de `progress.toml` tiene la etapa «{ $stage }», así que la barra no marca ninguna con «hoy»
     .advice = Escriba en `stage`, de `[building.today]`, la etapa como está ahí.
     .form = Ninguna foto de la obra tiene la etapa «{ $stage }». Escríbala como está en una de ellas.

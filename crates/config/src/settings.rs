@@ -31,12 +31,12 @@ const SECRET_MIN_BYTES: usize = 16;
 /// How this process runs.
 #[derive(Clone, Debug, Args)]
 pub struct Config {
-    /// Directorio de datos, que puede contener columbario.toml; init y serve lo crean si no existe
+    /// Directorio de datos, que puede contener columbario.toml; serve lo crea si no existe
     #[arg(long, value_name = "DIR", default_value = "./data")]
     #[arg(value_hint = ValueHint::DirPath)]
     pub data: PathBuf,
 
-    /// Directorio del contenido; si no se indica, se ve la muestra del programa, y restore lo pone en el de datos
+    /// Directorio del contenido; si no se indica, el de datos si lo tiene, y si no, serve y editor muestran el de la muestra
     #[arg(long, value_name = "DIR")]
     #[arg(value_hint = ValueHint::DirPath)]
     pub content: Option<PathBuf>,

@@ -170,7 +170,9 @@ impl OldAddresses {
         let is_name = old.contains('.') && old.parse::<IpAddr>().is_err() && old != host(&site.url);
         let table = |kind: &str, from: &str| format!("\n[[{kind}]]\nfrom = {}\n", quoted(from));
         let hosts = is_name.then(|| (format!("host {old}"), table("host", &old)));
-        let rows = self.rows.into_iter().map(|(from, to)| {
+        let listed = writer.values(FILE, "redirect", "from");
+        let rows = self.rows.into_iter().filter(|(from, _)| !listed.contains(from));
+        let rows = rows.map(|(from, to)| {
             let row = format!("{}to = {}\n", table("redirect", &from), quoted(&to));
             (format!("redirect {old} {from}"), row)
         });

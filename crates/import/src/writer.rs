@@ -78,6 +78,15 @@ impl ContentWriter {
         Ok(fresh.len())
     }
 
+    /// Returns what the tables of a list have at a key, in a file that others may have written too.
+    pub(super) fn values(&self, file: &str, list: &str, key: &str) -> HashSet<String> {
+        let text = fs::read_to_string(self.root.join(file)).unwrap_or_default();
+        let Ok(document) = text.parse::<DocumentMut>() else { return HashSet::new() };
+        let tables = document.get(list).and_then(Item::as_array_of_tables);
+        let values = tables.into_iter().flatten().filter_map(|table| table.get(key)?.as_str());
+        values.map(str::to_owned).collect()
+    }
+
     pub(super) fn file_of(&self, key: &str) -> Option<&str> {
         self.list.get(key).map(|made| made.file.as_str())
     }

@@ -18,7 +18,7 @@ pub(crate) use prices::without_fee;
 pub(crate) use said::lines_of;
 pub use shown::{HoursLine, SiteFacts};
 pub(crate) use visits::{visits, visits_in_english};
-pub(crate) use written_sums::{KnownSums, StraySum};
+pub(crate) use written_sums::{KnownSums, StraySum, sums_in};
 
 use crate::model::{
     Address, Building, BuildingState, Contact, Controller, Hours, NicheMeasures, Offer, Prices,

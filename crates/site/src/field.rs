@@ -52,6 +52,11 @@ impl Field {
         self.state
     }
 
+    /// Whether its list is a week, of which each weekday is in one line.
+    pub fn is_week(&self) -> bool {
+        self.way.last().is_some_and(|schema| schema.word("x-widget") == Some("week"))
+    }
+
     /// What it is called; a switch as what it shows or hides. Empty for a whole file.
     pub fn label(&self) -> &'static str {
         let is_switch = |schema: &&Schema| schema.word("x-on").is_some();

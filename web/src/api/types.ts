@@ -2153,7 +2153,7 @@ export interface components {
              * @description Las condiciones y la vigencia, como "{offer.presale}"; mientras no estén publicadas, no hay
              *     listón.
              */
-            terms?: string | null;
+            terms: string | null;
         };
         /** @description Where a row is, with what stands beside it when the wall is drawn. */
         RowPlace: {
@@ -2435,7 +2435,7 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
-        /** @description The site's pages on three networks (docs/specification.md, section 1). */
+        /** @description The site's pages on three networks (docs/specification.md, section 1), and its videos. */
         Social: {
             /**
              * Format: href
@@ -2452,6 +2452,11 @@ export interface components {
              * @description La cuenta de TikTok.
              */
             tiktok?: string | null;
+            /**
+             * Format: href
+             * @description El canal de YouTube.
+             */
+            youtube?: string | null;
         };
         /** @description The first designs of niches, with a link to all. */
         SomeNiches: {

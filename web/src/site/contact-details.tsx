@@ -89,12 +89,13 @@ export function ContactDetails({ isShort = false, className }: Props) {
   );
 }
 
-/** Those of the three networks (docs/specification.md, section 1) that are confirmed. */
+/** Those of the networks (docs/specification.md, section 1) that are confirmed. */
 export function socialOf({ social }: Settings): Link[] {
   const networks = [
     { label: "Facebook", href: social.facebook },
     { label: "Instagram", href: social.instagram },
     { label: "TikTok", href: social.tiktok },
+    { label: "YouTube", href: social.youtube },
   ];
   return networks.flatMap(({ label, href }) => (href ? { label, href } : []));
 }

@@ -3,7 +3,8 @@
 use super::changes::Change;
 use super::files::is_shared;
 use serde::Serialize;
-use site::{Fault, sha256_of};
+use serde_json::Value as Json;
+use site::{Fault, Field, sha256_of};
 use std::collections::BTreeSet;
 use std::iter::zip;
 use utoipa::ToSchema;
@@ -54,12 +55,19 @@ impl Item {
     }
 }
 
-/// The item of a file to which a value belongs: the way to it, as far as the first place in a list.
+/// The item of a file to which a value belongs: the way to it, as far as the first place in a list. The lines of a week
+/// are one, since a day that one of them gives up is in another.
 pub(super) fn item_at<'a>(path: &str, pointer: &'a [String]) -> &'a [String] {
     let is_place = |key: &String| key.parse::<usize>().is_ok();
     match pointer.iter().position(is_place) {
         _ if !is_shared(path) => &[],
+        Some(at) if is_week(path, &pointer[..at]) => &pointer[..at],
         Some(at) => &pointer[..=at],
         None => pointer,
     }
+}
+
+fn is_week(path: &str, pointer: &[String]) -> bool {
+    let field = Field::at(path, &Json::Null, pointer.iter().map(String::as_str));
+    field.is_some_and(|field| field.is_week())
 }

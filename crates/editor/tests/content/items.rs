@@ -21,6 +21,7 @@ tests!(
     an_article_in_which_nothing_is_written_is_none,
     a_value_of_a_list_is_published_without_the_others,
     one_thing_is_given_up_and_the_others_stay,
+    the_lines_of_a_week_are_one_thing,
     what_was_given_up_comes_back_for_thirty_days,
     undo_and_restore_leave_alone_what_else_is_written,
     what_two_people_write_in_one_file_is_merged,
@@ -40,6 +41,25 @@ fn recovery(desk: &Desk) -> String {
 
 fn phone(desk: &Desk, number: &str) -> Json {
     desk.edit("site.toml", |file| file["data"]["contact"]["phone"] = json!(number))
+}
+
+fn the_lines_of_a_week_are_one_thing() {
+    let desk = Desk::new();
+    let state = desk.edit("site.toml", |file| {
+        let hours = &mut file["data"]["hours"];
+        hours[0]["weekdays"] = json!([1, 2, 3, 4]);
+        let friday = json!({ "weekdays": [5], "opens": "09:00", "closes": "15:30" });
+        hours.as_array_mut().expect("it is a list").push(friday);
+    });
+    let items = state["draft"]["items"].as_array().expect("it is a list");
+    let pointers: Vec<_> = items.iter().map(|it| &it["pointer"]).collect();
+    assert_eq!(pointers, [&json!(["hours"])], "{state}");
+    desk.post("/api/draft/discard", &json!({ "items": [items[0]["id"]] }));
+    let week = &desk.get("/api/file?path=site.toml")["data"]["hours"];
+    assert_eq!(week[0]["weekdays"], json!([1, 2, 3, 4, 5]), "{week}");
+    desk.edit("site.toml", |file| file["data"]["hours"][0]["closes"] = json!("16:00"));
+    desk.publish();
+    assert!(desk.published("site.toml").contains("closes = \"16:00\""));
 }
 
 // Specification 18.36

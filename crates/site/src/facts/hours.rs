@@ -10,15 +10,8 @@ use crate::moment::{
 /// "de lunes a viernes, de 9:00 a 18:00 h; los sábados, …"; nothing without any.
 pub(super) fn in_a_sentence(hours: &[Hours]) -> Option<String> {
     let line = |line: &Hours| {
-        let Hours { weekdays, opens, closes, days, .. } = line;
-        // Words of one's own stay; those that say the days alone stand in a sentence as the program's do.
-        let is_own = !days.is_empty() && *days != weekdays_in_words(weekdays);
-        let days =
-            if is_own { Some(days.to_lowercase()) } else { weekdays_in_a_sentence(weekdays) };
-        (
-            weekdays.iter().min().copied(),
-            line_in_a_sentence(&days.unwrap_or_default(), opens, closes),
-        )
+        let said = line_in_a_sentence(&in_sentence(line), &line.opens, &line.closes);
+        (line.weekdays.iter().min().copied(), said)
     };
     let mut lines: Vec<_> = hours.iter().map(line).collect();
     lines.sort_by_key(|(first, _)| *first);
@@ -26,9 +19,18 @@ pub(super) fn in_a_sentence(hours: &[Hours]) -> Option<String> {
     Some(said.join("; ").replace(NO_BREAK, " ")).filter(|said| !said.is_empty())
 }
 
-/// "lunes a viernes, de 9:00 a 18:00 h; sábado, …": the lines with their days as they are written; empty without any.
+/// The days of a line. Words of one's own stay; those that say the days alone stand in a sentence as the program's do.
+fn in_sentence(Hours { days, weekdays, .. }: &Hours) -> String {
+    let words = bare(days);
+    if !words.is_empty() && words != weekdays_in_words(weekdays) {
+        return days.to_lowercase();
+    }
+    weekdays_in_a_sentence(weekdays).unwrap_or_default() + &signs(days)
+}
+
+/// The same of the lines in their order, with the signs of a preview; empty without any.
 pub(super) fn week(hours: &[&Hours]) -> String {
-    let line = |it: &&Hours| line_in_a_sentence(&it.days.to_lowercase(), &it.opens, &it.closes);
+    let line = |it: &&Hours| line_in_a_sentence(&in_sentence(it), &it.opens, &it.closes);
     hours.iter().map(line).collect::<Vec<_>>().join("; ")
 }
 

@@ -5,6 +5,7 @@ use super::price_list::presale;
 use super::{NO_BREAK, joined, since};
 use crate::marks::{Marks, bare, signs};
 use crate::model::{Address, Building, BuildingState, HolidayHours, Hours, Settings};
+use crate::moment::{days_in_words, weekdays_in_words};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -85,9 +86,13 @@ fn hours_of(settings: &Settings, today: &[&Hours], marks: &Marks) -> Vec<HoursLi
     let is_season = today.iter().any(|it| it.is_of_a_season());
     let is_today = |it: &&Hours| today.iter().any(|line| std::ptr::eq(*line, *it));
     let later = hours.iter().filter(|it| !is_today(it));
-    let usual = today.iter().copied().chain(later).map(|it| {
+    let usual = today.iter().copied().chain(later).flat_map(|it| {
         let rest = if is_season && !it.is_of_a_season() { ", el resto del año" } else { "" };
-        line(&format!("{}{}{rest}", it.days, season(it)), span(&it.opens, &it.closes))
+        let open = line(&format!("{}{}{rest}", it.days, season(it)), span(&it.opens, &it.closes));
+        let closed = Hours::closed_in_season(hours, it).map(|days| {
+            line(&format!("{}{}", weekdays_in_words(&days), season(it)), "cerrado".to_owned())
+        });
+        std::iter::once(open).chain(closed)
     });
     let rest = holidays.map(|it| match it {
         HolidayHours::Closed => "cerrado",
@@ -102,7 +107,14 @@ fn hours_of(settings: &Settings, today: &[&Hours], marks: &Marks) -> Vec<HoursLi
     let special = exceptions.iter().map(|it| {
         let times = it.opens.as_ref().zip(it.closes.as_ref());
         let hours = times.map(|(opens, closes)| span(opens, closes));
-        line(&it.days, hours.unwrap_or_else(|| format!("cerrado{}", signs(&it.days))))
+        // "Semana Santa" says no day.
+        let span = it.span().filter(|_| !it.days.contains(|letter: char| letter.is_ascii_digit()));
+        let days = span
+            .map_or_else(String::new, |span| format!(", {}", days_in_words(span).to_lowercase()));
+        line(
+            &format!("{}{days}", it.days),
+            hours.unwrap_or_else(|| format!("cerrado{}", signs(&it.days))),
+        )
     });
     usual.chain(rest).chain(special).collect()
 }
@@ -214,7 +226,7 @@ mod tests {
             "site.toml",
             "[[hours]]\nweekdays = [2]\nopens = \"10:00\"\ncloses = \"14:00\"\n\
              from = 2027-11-01\nuntil = 2028-02-28\n\
-             [[exceptions]]\ndate = 2027-12-24\nuntil = 2027-12-31\n",
+             [[exceptions]]\ndate = 2027-12-24\nuntil = 2027-12-31\ndays = \"Navidad\"\n",
         );
         let of = |day: &str| {
             let now = format!("{day}T12:00:00-06:00").parse().expect("it is a moment");
@@ -231,13 +243,14 @@ mod tests {
         let usual = "Lunes a viernes: 9:00 a 18:30\u{a0}h";
         let season =
             "Martes, del 1 de noviembre de 2027 al 28 de febrero de 2028: 10:00 a 14:00\u{a0}h";
-        let closed = "Del 24 al 31 de diciembre de 2027: cerrado";
+        let without = "Lunes y miércoles a viernes, del 1 de noviembre de 2027 al 28 de febrero de 2028: cerrado";
+        let closed = "Navidad, del 24 al 31 de diciembre de 2027: cerrado";
         let (lines, week, next) = of("2027-10-31");
-        assert_eq!(lines, [usual, season, closed]);
+        assert_eq!(lines, [usual, season, without, closed]);
         assert_eq!((&*week, &*next), ("L–V\u{a0}9:00–18:30\u{a0}h", "2027-11-01T06:00:00Z"));
         let (lines, week, next) = of("2027-11-01");
         let rest = "Lunes a viernes, el resto del año: 9:00 a 18:30\u{a0}h";
-        assert_eq!(lines, [season, rest, closed]);
+        assert_eq!(lines, [season, without, rest, closed]);
         assert_eq!((&*week, &*next), ("Ma\u{a0}10–14\u{a0}h", "2028-01-01T06:00:00Z"));
         let (lines, _, next) = of("2028-02-29");
         assert_eq!((lines, &*next), (vec![usual.to_owned()], ""));
@@ -266,7 +279,7 @@ mod tests {
         );
         assert_eq!(
             facts.week,
-            "lunes a viernes, de 9:00 a 18:30\u{a0}h; viernes y sábado, de 20:00 a 2:00\u{a0}h del día siguiente; domingo, las 24 horas"
+            "de lunes a viernes, de 9:00 a 18:30\u{a0}h; viernes y sábados, de 20:00 a 2:00\u{a0}h del día siguiente; los domingos, las 24 horas"
         );
     }
 }

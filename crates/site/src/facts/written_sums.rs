@@ -53,7 +53,7 @@ impl KnownSums {
 }
 
 /// "$ 96,000" and "96,000 pesos".
-fn sums_in(text: &str) -> impl Iterator<Item = u32> {
+pub(crate) fn sums_in(text: &str) -> impl Iterator<Item = u32> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let bare =
         |word: &str| word.trim_matches(|it: char| !it.is_alphanumeric() && it != '$').to_owned();

@@ -153,6 +153,7 @@ fn the_schema_rejects_nothing_that_the_checker_accepts() {
         ("pages/blog.toml", "[meta]\ntitle = \"Título\"", &long),
         ("pages/servicios.toml", "value = \"8 urnas\"", "value = \"\""),
         ("pages/home.toml", "/Servicios-{product}", "/Servicios-Remanso"),
+        ("site.toml", "\"8000000000\"", "\"+17135550199\""),
     ] {
         let fixture = Fixture::new();
         fixture.edit(file, from, to);

@@ -129,6 +129,6 @@ pub struct Ribbon {
     /// Las condiciones y la vigencia, como "{offer.presale}"; mientras no estén publicadas, no hay
     /// listón.
     #[form("Condiciones y vigencia", help = "Mientras no estén publicadas, el listón no se ve.")]
-    #[schema(format = "answer")]
+    #[schema(format = "answer", required)]
     pub terms: Option<String>,
 }

@@ -9,7 +9,12 @@ use utoipa::ToSchema;
 #[serde(default)]
 pub struct Menu {
     /// En qué orden van sus partes; las que no se nombran van después, como siempre.
-    #[form("Orden", help = "Las que falten van después.")]
+    #[form(
+        "Orden",
+        help = "Las que falten van después.",
+        widget = "list",
+        published = "El orden del menú cambió."
+    )]
     pub order: Vec<MenuPart>,
     /// La palabra bajo la que van las páginas propias cuando son dos o más; sin este renglón, cada una va por
     /// sí sola.

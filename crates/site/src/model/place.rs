@@ -3,6 +3,7 @@
 use basics::form::Form;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use utoipa::ToSchema;
 
 mod rules;
@@ -166,6 +167,20 @@ impl Hours {
     /// Its first and last day.
     pub(crate) fn season(&self) -> (Option<Date>, Option<Date>) {
         (parsed(self.from.as_ref()), parsed(self.until.as_ref()))
+    }
+
+    /// The weekdays of the usual lines that a season leaves out, and is closed on: said after its last line alone.
+    pub(crate) fn closed_in_season(hours: &[Self], line: &Self) -> Option<Vec<u8>> {
+        let of_season = |it: &&Self| it.season() == line.season();
+        let last = hours.iter().rev().find(of_season)?;
+        if !line.is_of_a_season() || !std::ptr::eq(last, line) {
+            return None;
+        }
+        let open = |day: &u8| hours.iter().filter(of_season).any(|it| it.weekdays.contains(day));
+        let usual = hours.iter().filter(|it| !it.is_of_a_season());
+        let days: BTreeSet<u8> = usual.flat_map(|it| it.weekdays.iter().copied()).collect();
+        let closed: Vec<u8> = days.into_iter().filter(|day| !open(day)).collect();
+        Some(closed).filter(|days| !days.is_empty())
     }
 
     /// The lines that hold on a day, whatever its weekday: those of its season, or else the usual ones.

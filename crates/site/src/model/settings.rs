@@ -268,7 +268,7 @@ pub enum ContactRequirement {
     EmailOrPhone,
 }
 
-/// The site's pages on three networks (docs/specification.md, section 1).
+/// The site's pages on three networks (docs/specification.md, section 1), and its videos.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Social {
     /// La página de Facebook.
@@ -283,6 +283,10 @@ pub struct Social {
     #[form("TikTok")]
     #[schema(format = "href")]
     pub tiktok: Option<String>,
+    /// El canal de YouTube.
+    #[form("YouTube")]
+    #[schema(format = "href")]
+    pub youtube: Option<String>,
 }
 
 /// The foot of every page.

@@ -5,7 +5,7 @@ use super::illustrations::Illustrations;
 use super::old_addresses::OldAddresses;
 use super::translations::translations;
 use super::{Loader, own_pages, sections, works};
-use crate::facts::{NicheKinds, SiteFacts, visits, visits_in_english};
+use crate::facts::{NicheKinds, SiteFacts, sums_in, visits, visits_in_english};
 use crate::files::{NicheFile, ProgressFile};
 use crate::links::Destinations;
 use crate::marks::bare;
@@ -202,7 +202,8 @@ impl Loader<'_> {
     }
 }
 
-/// What the settings say by halves: prices without the fee of each year, and a stage that no picture has.
+/// What the settings say by halves: prices without the fee of each year, a kind's price in words alone, and a stage that
+/// no picture has.
 fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
     let fault = |text, at: &str| Fault::of_file(paths::SETTINGS, text).at(at);
     let has_half = settings.has_price() && settings.prices.fee.is_none();
@@ -215,5 +216,11 @@ fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
     });
     let unknown =
         stage.map(|stage| fault(fault!("content-no-such-stage", stage), "/building/today/stage"));
-    without_fee.into_iter().chain(unknown).collect()
+    let kinds = settings.niche.kinds.iter().enumerate();
+    let in_words = kinds.filter_map(|(at, kind)| {
+        let has_sum = kind.price.as_deref().is_some_and(|price| sums_in(price).next().is_some());
+        let text = fault!("content-kind-price-in-words", name = bare(&kind.name));
+        (has_sum && kind.rows.is_empty()).then(|| fault(text, &format!("/niche/kinds/{at}/price")))
+    });
+    without_fee.into_iter().chain(unknown).chain(in_words).collect()
 }

@@ -67,7 +67,7 @@ fn a_picture_that_is_smaller_than_its_place_is_a_warning_where_it_is_named() {
         )
     };
     assert_eq!(of("pages/home.toml", 8), shown("pages/home.toml", 8, 7, 1600));
-    assert_eq!(of("pages/home.toml", 21), shown("pages/home.toml", 21, 7, 1200));
+    assert_eq!(of("pages/home.toml", 22), shown("pages/home.toml", 22, 7, 1200));
     assert_eq!(of("niches.toml", 2), shown("niches.toml", 2, 25, 800));
     assert_eq!(of("articles/uno.md", 6), shown("articles/uno.md", 6, 19, 1200));
 }

@@ -99,7 +99,7 @@ pub(crate) fn pattern(format: &str) -> &'static str {
             r"^(https://[A-Za-z0-9.:-]+|http://(127\.0\.0\.1|localhost|\[::1\])(:[0-9]+)?)$"
         }
         "product" => r"^[A-Za-z0-9-]+$",
-        "phone" => r"^[0-9]{10}$",
+        "phone" => r"^([0-9]{10}|\+[0-9]{8,15})$",
         "email" => r"^[^\s@]+@[^\s@]+\.[^\s@]+$",
         "clock" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
         "logo" => r"^\S+\.(svg|png)$",

@@ -34,9 +34,11 @@ async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], words
   await send();
   hold(true);
   let reading: Promise<void>;
+  let isUnsaved = false;
   try {
     const isHere = (path: string) => isWithin({ path: scope.path }, { path, pointer: [] });
-    if (unsent().some(isHere)) throw new Error(NOT_ALL_SAVED);
+    isUnsaved = unsent().some(isHere);
+    if (isUnsaved) throw new Error(NOT_ALL_SAVED);
     await check();
     const { session } = current();
     const items = choose(draftNow().items);
@@ -49,14 +51,14 @@ async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], words
     for (const [from, to] of Object.entries(moved)) rename(from, to);
     // It is published, whatever becomes of reading it again.
     set({ outcome });
-    reading = refresh(left);
+    reading = refresh(left).then(readSession);
   } catch (error) {
     const answer = error instanceof Refused ? error.answer : {};
     const { faults = [] } = answer;
     const now = answer.draft ?? (await api.draft().catch(draftNow));
     // By the answer, what an article lacks that is a draft of its own.
     reading = refresh(faults.length > 0 ? { ...now, faults } : now);
-    const outcome = { ...failure(error), refused: true };
+    const outcome = { ...failure(error), refused: true, isUnsaved };
     // At once, so that the keyboard finds the field of the fault.
     set({ isOut: isOver(error), outcome });
   }
@@ -65,6 +67,12 @@ async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], words
   set({ publishing: false });
   await send();
   await reading;
+}
+
+/** What stands in place of names, as prices, is of the site that is published. */
+async function readSession() {
+  const session = await api.session().catch(() => null);
+  if (session) set({ session });
 }
 
 /** Gives up one's own of these items, which the program keeps for a while; what others wrote only if asked. */

@@ -48,7 +48,11 @@ async function look() {
     // What is proposed is of today.
     if (today !== current().session.site.today) await renew();
     if (isBusy()) return;
-    if (revision !== draftNow().revision) await readDraft();
+    if (revision !== draftNow().revision) {
+      await readDraft();
+      // What stands in place of names, as prices, may be another.
+      await renew();
+    }
     await readAgain(isBusyWith);
   } catch {
     // What is not sent is said, and the next look comes soon.

@@ -41,6 +41,8 @@ export interface Outcome {
   refused?: boolean;
   /** The program was not reached. */
   isLost?: boolean;
+  /** It says that something is not saved. */
+  isUnsaved?: boolean;
 }
 
 let state: State;

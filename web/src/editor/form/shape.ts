@@ -38,14 +38,18 @@ export function kindOf(root: Shape, shape: Shape): string {
   if (type === "object") return widget ?? "group";
   if (type === "array") {
     const item = resolved(root, items);
+    if (isOfLists(widget)) return widget;
     if (item.oneOf) return widget ?? "choices";
-    if (widget === "week") return widget;
     return widget === "lines" && typeOf(item) === "string" ? widget : "list";
   }
   const isNumber = type === "integer" || type === "number";
   const plain = isNumber ? "numeric" : type === "boolean" ? "checkbox" : (format ?? "text");
   return widget ?? (oneOf ? "choice" : plain);
 }
+
+/** Whether a widget is of a whole list, and not of each of its items. */
+const isOfLists = (widget?: string): widget is "list" | "week" =>
+  widget === "list" || widget === "week";
 
 /** Whether it has other values in it, which it lays out itself. */
 export const isLong = (kind: string): kind is "group" | "list" | "week" =>
@@ -67,7 +71,7 @@ export const choicesOf = (root: Shape, { oneOf, items }: Shape): Choice[] =>
 /** What each of a list is: one without a name is called as its list, which has its widget, its unit and its cuts. */
 export function itemOf(root: Shape, list: Shape): Shape {
   const { title = "", items = {}, "x-widget": widget, "x-unit": unit, "x-cut": cut } = list;
-  const ofItems = widget === "week" ? undefined : widget;
+  const ofItems = isOfLists(widget) ? undefined : widget;
   const said = {
     ...(ofItems && { "x-widget": ofItems }),
     ...(unit && { "x-unit": unit }),

@@ -1,20 +1,28 @@
 // What somebody types stays as they typed it until they leave the field: no answer and no rule changes it under
-// their hand.
+// their hand. What another person writes in the same value meanwhile does, or the next letter would write over it.
 import { type ComponentProps, useState } from "react";
 
 interface Held {
   text: string;
   /** Which input of the browser it is. */
   type: string;
+  /** How the value is shown by itself; nothing until what was typed has become it. */
+  shown?: string;
 }
+
+const letters = (text: string) => text.normalize().replace(/\s/g, "");
 
 /** The text of a field, and what holds it from when the field is entered until it is left. */
 export function useHeld(shown: string, type = "text") {
   const [held, hold] = useState<Held | null>(null);
+  if (held && held.shown !== shown) {
+    const isOwn = held.shown === undefined || letters(shown) === letters(held.text);
+    hold({ ...held, shown, text: isOwn ? held.text : shown });
+  }
   return {
     ...(held ?? { text: shown, type }),
     isHeld: held !== null,
-    enter: () => hold({ text: shown, type }),
+    enter: () => hold({ text: shown, type, shown }),
     leave: () => hold(null),
     /**
      * WebKit says of a day or an hour that its input has the focus only once something is typed; and Safari lets a
@@ -23,9 +31,9 @@ export function useHeld(shown: string, type = "text") {
     typed: (input: HTMLInputElement | HTMLTextAreaElement) => {
       const isFocused = input === document.activeElement;
       const { value } = input;
-      hold((held) => (held || isFocused ? { type, ...held, text: value } : null));
+      hold((held) => (held || isFocused ? { type: held?.type ?? type, text: value } : null));
     },
-    put: (text: string) => hold((held) => held && { ...held, text }),
+    put: (text: string) => hold((held) => held && { type: held.type, text }),
   };
 }
 

@@ -71,12 +71,17 @@ function sectionOf(page: Document, marks: Marks, path: string, name: string) {
     const of = pieces.find((piece) => piece.path === path)?.pointer[0];
     if (of !== undefined) (of === name ? own : others).push(node);
   }
-  const [first] = own;
-  let part = first && (first.nodeType === 1 ? (first as HTMLElement) : first.parentElement);
-  for (let around = part?.parentElement; around && around !== main; around = around.parentElement) {
-    const box = around;
-    if (others.some((node) => box.contains(node))) break;
-    part = box;
-  }
-  return part;
+  const partAt = (node: Node) => {
+    let part = node.nodeType === 1 ? (node as HTMLElement) : node.parentElement;
+    for (let box = part?.parentElement; box && box !== main; box = box.parentElement) {
+      const around = box;
+      if (others.some((other) => around.contains(other))) break;
+      part = around;
+    }
+    return part;
+  };
+  // The words of its title are in a list of links, too.
+  const parts = [...new Set(own.map(partAt))].flatMap((part) => part ?? []);
+  const height = (part: HTMLElement) => part.getBoundingClientRect().height;
+  return parts.sort((one, other) => height(other) - height(one))[0];
 }

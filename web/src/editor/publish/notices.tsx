@@ -46,7 +46,10 @@ export function Toast() {
   const files = useFiles();
   const place = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const isSaid = outcome && !(outcome.isLost && isOffline(outbox));
+  const isSaved = Object.keys(outbox).length === 0;
+  const isPast =
+    outcome && ((outcome.isLost && isOffline(outbox)) || (outcome.isUnsaved && isSaved));
+  const isSaid = outcome && !isPast;
   /** Where the keyboard was before it went on in the notice. */
   const from = useRef<HTMLElement | null>(null);
   // What became of a publication is read out, and the keyboard goes on from there, unless somebody writes

@@ -98,7 +98,8 @@ export function PublishBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once after each outcome
   useEffect(() => {
     const isFree = document.activeElement?.matches("body, button");
-    if (outcome?.refused && !(isFree && goToFirst(faults))) openSheet(location.hash);
+    const isToMend = outcome?.refused && !outcome.isUnsaved;
+    if (isToMend && !(isFree && goToFirst(faults))) openSheet(location.hash);
   }, [outcome]);
   useEffect(() => {
     if (prepared.length > 0) openSheet(location.hash);

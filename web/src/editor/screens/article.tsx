@@ -61,9 +61,10 @@ interface FieldsProps {
 function Fields({ file, focus, setFocus }: FieldsProps) {
   const { path, data, body } = file;
   // The text that the editor began with, and as it is now. One that comes from elsewhere begins anew.
-  const text = useRef({ opened: "", now: "" });
+  const text = useRef({ opened: "", now: "", times: 0 });
   const isCoverTyped = useRef(false);
-  if (body !== null && body !== text.current.now) text.current = { opened: body, now: body };
+  if (body !== null && body !== text.current.now)
+    text.current = { opened: body, now: body, times: text.current.times + 1 };
 
   // A quick typist is ahead of what is drawn: what counts is what is held.
   const write = (body: string) => {
@@ -107,6 +108,7 @@ function Fields({ file, focus, setFocus }: FieldsProps) {
       {!isDraft && photo}
       {body !== null && (
         <ProseEditor
+          key={text.current.times}
           body={text.current.opened}
           isLegal={path.startsWith("legal/")}
           hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}

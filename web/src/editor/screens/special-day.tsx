@@ -162,7 +162,8 @@ export function SpecialDay() {
 /** el 24 de diciembre de 2027, del 24 al 31 de diciembre de 2027; or its own words. */
 function nameOf({ date, until, days }: Data): string {
   if (until && !days) return daysInWords(String(date), String(until));
-  return `el ${days || dayInWords(String(date))}`;
+  const inWords = dayInWords(String(date));
+  return days && days !== inWords ? String(days) : `el ${inWords}`;
 }
 
 const isWithin = ({ date, until }: Data, day: string) =>

@@ -130,8 +130,8 @@ export function Stages({ label, photos }: Props) {
               <strong>{stageOf(photo, at)}</strong>
               {photo.kind !== "photograph" && (
                 <small>
-                  {momentOf(photo, site)}
-                  {at === today && ` · ${TODAY}`}
+                  {/* What is there today is not expected any more. */}
+                  {at === today ? "Etapa de hoy" : momentOf(photo, site)}
                 </small>
               )}
             </span>

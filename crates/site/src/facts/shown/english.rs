@@ -54,9 +54,14 @@ fn hours_of(settings: &Settings, today: &[&Hours], marks: &Marks) -> Vec<HoursLi
     let is_season = today.iter().any(|it| it.is_of_a_season());
     let is_today = |it: &&Hours| today.iter().any(|line| std::ptr::eq(*line, *it));
     let later = hours.iter().filter(|it| !is_today(it));
-    let usual = today.iter().copied().chain(later).map(|it| {
+    let usual = today.iter().copied().chain(later).flat_map(|it| {
         let rest = if is_season && !it.is_of_a_season() { ", the rest of the year" } else { "" };
-        HoursLine { days: format!("{}{}{rest}", days_of(it), season(it)), hours: span_of(it) }
+        let days = format!("{}{}{rest}", days_of(it), season(it));
+        let closed = Hours::closed_in_season(hours, it).map(|weekdays| HoursLine {
+            days: format!("{}{}", weekdays_of(&weekdays), season(it)),
+            hours: "closed".to_owned(),
+        });
+        std::iter::once(HoursLine { days, hours: span_of(it) }).chain(closed)
     });
     let rest = holidays.map(|it| match it {
         HolidayHours::Closed => "closed",
@@ -81,7 +86,11 @@ fn hours_of(settings: &Settings, today: &[&Hours], marks: &Marks) -> Vec<HoursLi
 /// "Monday to Friday"; where the owner's words say more than the days, that there is something to ask.
 fn days_of(hours: &Hours) -> String {
     let more = if is_own(hours) { " (please ask before you come)" } else { "" };
-    let week = days(&hours.weekdays);
+    format!("{}{more}", weekdays_of(&hours.weekdays))
+}
+
+fn weekdays_of(weekdays: &[u8]) -> String {
+    let week = days(weekdays);
     let runs = week.chunk_by(|one, next| one + 1 == *next);
     let mut words: Vec<String> = runs
         .flat_map(|run| match run {
@@ -95,7 +104,7 @@ fn days_of(hours: &Hours) -> String {
         [] => last,
         words => format!("{} and {last}", words.join(", ")),
     };
-    said + more
+    said
 }
 
 /// Whether words of the owner's say the days.

@@ -101,6 +101,14 @@ const KINDS: [kind: string, Shape, before: Json, typed: string, left: string, ke
     "2225550199",
   ],
   [
+    "a telephone of Mexico City",
+    { ...text, format: "phone" },
+    "",
+    "5500000000",
+    "55 0000 0000",
+    "5500000000",
+  ],
+  [
     "a mailbox",
     { ...text, format: "email" },
     "a@b.mx",
@@ -119,6 +127,28 @@ const KINDS: [kind: string, Shape, before: Json, typed: string, left: string, ke
   ],
   ["a text of all states", { ...text, "x-widget": "byState" }, "Uno", "Dos", "Dos", "Dos"],
 ];
+
+it.each<[string, Shape, Json, string, Json]>([
+  ["a text", text, "Cuatro valores", "Cuatro valores de la casa", "Cuatro valores de la casa!"],
+  ["a number", { type: "integer" }, 9, "12", 121],
+])("%s that another person changes is theirs in a field that somebody is in", async (...row) => {
+  const [, shape, before, theirs, kept] = row;
+  await show({ value: shape }, { value: before });
+  await act(async () => field()?.focus());
+  await show({ value: shape }, { value: typeof before === "number" ? Number(theirs) : theirs });
+  expect(field()?.value).toBe(theirs);
+  await put(field(), `${theirs}${typeof before === "number" ? "1" : "!"}`);
+  await act(async () => field()?.blur());
+  expect(written()).toEqual(kept);
+});
+
+it("what somebody writes is not exchanged for how it is kept", async () => {
+  await show({ value: { type: "integer" } }, { value: 9 });
+  await act(async () => field()?.focus());
+  await put(field(), "97250.00");
+  await show({ value: { type: "integer" } }, { value: 97250 });
+  expect(field()?.value).toBe("97250.00");
+});
 
 it.each(KINDS)("%s is kept as it is meant", async (_, shape, before, typed, left, kept) => {
   await show({ value: shape }, { value: before });

@@ -2,6 +2,9 @@
 import { telephone } from "../../../site/telephone.ts";
 import { type Input, Line, orNothing } from "./line.tsx";
 
+/** Ten digits, of which the code of an area has two or three, as `crates/basics/src/telephone.rs` reads them. */
+const DIGITS = /^(?=\d{10}$)(33|55|56|81|\d{3})(\d+)(\d{4})$/;
+
 export function Phone(props: Input) {
   const { value, onChange } = props;
   return (
@@ -11,7 +14,7 @@ export function Phone(props: Input) {
         type: "tel",
         inputMode: "tel",
         autoComplete: "off",
-        value: String(value ?? "").replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3"),
+        value: String(value ?? "").replace(DIGITS, "$1 $2 $3"),
         onText: (text) => onChange(orNothing(digitsOf(text))),
       }}
     />
@@ -20,4 +23,4 @@ export function Phone(props: Input) {
 
 /** The number as the contact form takes it; what is none, as "por confirmar", stays. */
 export const digitsOf = (text: string) =>
-  telephone(text) ?? (/\p{L}/u.test(text) ? text : text.replace(/\D/g, ""));
+  telephone(text) ?? (/\p{L}/u.test(text) ? text : text.replace(/[^\d+]/g, ""));

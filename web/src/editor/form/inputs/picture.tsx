@@ -1,6 +1,7 @@
 // A picture: what is said of it, and the other views of what it shows.
 
 import { Fragment, useContext } from "react";
+import { Button } from "../../../components/button.tsx";
 import type { Shape } from "../../api/api.ts";
 import { part } from "../../components/part.tsx";
 import { BesidePicture, Thumbnail } from "../../components/picture.tsx";
@@ -32,6 +33,9 @@ const INNER = [...TEXTS, FOCUS];
 const hintOf = (path: string) =>
   /progress/.test(path) ? "avance" : (path.match(/([^/]+)\.\w+$/)?.[1] ?? "");
 
+/** Words of an earlier picture, of which it is asked whether they are true of this one. */
+const isAsked = (words: unknown) => typeof words === "string" && /^\[[^\]]*\]$/.test(words);
+
 /** The picture beside what is said of it. */
 export function Picture({ id, pointer, shape, value, isRequired, views, onChange }: Input) {
   const root = useRoot();
@@ -49,10 +53,21 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
     const alt = at(textAt(path)?.data, [...pointer, "alt"]) || altOf(src);
     write(path, [...pointer, "src"], src);
     write(path, [...pointer, "alt"], alt);
+    // What was said of another picture is not published as it is.
+    if (isOnPage && held["src"]) for (const key of TEXTS) ask(key);
     for (const key of ofIt) write(path, [...pointer, key], undefined);
     // What it shows is asked next.
     goOn(`${id}/alt`);
   };
+  /** What stands between brackets on a page is seen before it is published, and keeps it from being. */
+  const isOnPage = path.startsWith("pages/");
+  const wordsAt = (key: string) => at(textAt(path)?.data, [...pointer, key]);
+  const ask = (key: string) => {
+    const words = wordsAt(key);
+    if (typeof words === "string" && words && !isAsked(words))
+      write(path, [...pointer, key], `[${words}]`);
+  };
+  const answer = (key: string) => write(path, [...pointer, key], String(wordsAt(key)).slice(1, -1));
   const items = useDraft().items;
   const changed = items
     .flatMap(({ changes }) => changes)
@@ -84,9 +99,17 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
                 isRequired={key === "alt"}
                 onChange={(value) => write(path, [...pointer, key], value)}
               />
-              {isChanged("src") && !isChanged(key) && Boolean(held[key]) && (
+              {isChanged("src") && !isChanged(key) && Boolean(held[key]) && !isAsked(held[key]) && (
                 <p role="status" className="meta">
                   La foto cambió: ¿este texto sigue siendo verdad?
+                </p>
+              )}
+              {isOnPage && isAsked(held[key]) && (
+                <p role="status">
+                  Era de la foto anterior. Escríbalo de nuevo, o{" "}
+                  <Button look="quiet" onClick={() => answer(key)}>
+                    déjelo: sigue siendo verdad
+                  </Button>
                 </p>
               )}
             </Fragment>

@@ -1,5 +1,6 @@
 // A text of any length, which grows with what is written.
 import { type ClipboardEvent, type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { useDrafts } from "../../data/store.ts";
 import styles from "../form.module.css";
 import { Frame, useDescribed } from "../frame.tsx";
 import { useLostValues } from "../lost-values.tsx";
@@ -45,6 +46,8 @@ export function GrowingText(props: GrowingText) {
   const [hadLines] = useState(value.includes("\n"));
   const { hasLines = hadLines } = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  // Of what stands in place of names.
+  useDrafts(({ session }) => session);
   const { text, ...held } = useHeld(shown(value));
   const write = (wanted: string) => {
     held.put(shown(wanted));
