@@ -88,12 +88,16 @@ export function noted(changes: readonly Change[], document: Text, now: Text): Ch
 /** A value of which less is written in JSON goes whole. */
 const LONG = 200;
 
+/** An item in which nothing is written yet is in no file. */
+const hasBlank = (value: Json) =>
+  Array.isArray(value) && value.some((item) => jsonOf(item) === "{}" || item === "");
+
 /** As they are sent: of a long text or list, what its two sides have in common is left out. */
 export const shortened = (changes: readonly Change[], document: Text): Edited[] =>
   changes.map(({ pointer, before, after, prefer }) => {
     const whole = { pointer: [...pointer], before, after, ...(prefer && { prefer }) };
     const isText = typeof before === "string" && typeof after === "string";
-    const isKnown = same(before, valueAt(document, pointer));
+    const isKnown = same(before, valueAt(document, pointer)) && !hasBlank(before);
     const isLong = isKnown && jsonOf(before).length > LONG;
     if (!isLong || !(isText || (Array.isArray(before) && Array.isArray(after)))) return whole;
     // By letters, of which none is halved.

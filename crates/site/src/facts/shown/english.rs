@@ -99,12 +99,11 @@ fn weekdays_of(weekdays: &[u8]) -> String {
         })
         .collect();
     let last = words.pop().unwrap_or_default();
-    let said = match &words[..] {
+    match &words[..] {
         _ if week.len() == WEEKDAYS.len() => "Every day".to_owned(),
         [] => last,
         words => format!("{} and {last}", words.join(", ")),
-    };
-    said
+    }
 }
 
 /// Whether words of the owner's say the days.
