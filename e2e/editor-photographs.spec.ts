@@ -310,6 +310,7 @@ test("a photograph that something in between refuses has a sentence", async ({
   }
 });
 
+// Specification 18.43
 test("what was said of another picture is not published of a new one without being asked", async ({
   page,
   editor,

@@ -65,7 +65,7 @@ for (const format of PAPERS) {
     }
     await page.emulateMedia({ media: "print" });
     const parted = await page
-      .locator("main :is(dl > div, details, tr, figure)")
+      .locator("main :is(dl, dl > div, details, tr, figure)")
       .evaluateAll((all) =>
         all
           .filter((it) => it.checkVisibility() && getComputedStyle(it).breakInside !== "avoid")

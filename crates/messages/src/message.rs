@@ -5,6 +5,10 @@
 //! depend on HTTP or on mail. The clock is a parameter. Everything that asks the store fails where the
 //! database cannot be used, and says in its documentation only what else it may fail by.
 
+use basics::lang::fl;
+use std::error::Error;
+use std::fmt;
+
 /// Lets values be shown and read by the names that serde gives them, which are those in the database and
 /// on the command line.
 macro_rules! text_by_serde {
@@ -16,13 +20,35 @@ macro_rules! text_by_serde {
         }
 
         impl std::str::FromStr for $type {
-            type Err = serde::de::value::Error;
+            type Err = crate::message::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 serde::Deserialize::deserialize(serde::de::IntoDeserializer::into_deserializer(text))
             }
         }
     )+};
+}
+
+/// A word that is none of the names of a value; says those that are.
+#[derive(Debug)]
+pub struct UnknownName(String);
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl Error for UnknownName {}
+
+impl serde::de::Error for UnknownName {
+    fn custom<T: fmt::Display>(text: T) -> Self {
+        Self(text.to_string())
+    }
+
+    fn unknown_variant(_: &str, names: &'static [&'static str]) -> Self {
+        Self(fl!("unknown-name", names = names.join(", ")))
+    }
 }
 
 mod advice;

@@ -17,7 +17,7 @@ export function Footer() {
     { label: t("Términos y condiciones"), href: addressOf("terms", product) },
     { label: t("Aviso de privacidad"), href: addressOf("privacy", product) },
     { label: t("Política de cookies"), href: addressOf("cookies", product) },
-    ...ownPages,
+    ...ownPages.map((link) => ({ ...link, label: link.lang ? link.label : t("{label}", link) })),
   ];
   return (
     <footer className={styles.footer}>

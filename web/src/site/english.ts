@@ -28,6 +28,7 @@ export const english = {
   "Términos y condiciones": "Terms and conditions (in Spanish)",
   "Aviso de privacidad": "Privacy notice (in Spanish)",
   "Política de cookies": "Cookies policy (in Spanish)",
+  "{label}": "{label} (in Spanish)",
 
   // Pictures, sliders, dialogs, fields
   Anterior: "Previous",

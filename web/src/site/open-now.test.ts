@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { answeredWhen, isRestDay } from "./open-now.ts";
+import table from "../../../tests/fixtures/hours-of-days.json";
+import { answeredWhen, dayOf, isRestDay } from "./open-now.ts";
 import { openUntil } from "./open-until.ts";
 import { inSpanish } from "./say.ts";
 
@@ -29,6 +30,12 @@ test("the hours are those of the time zone in the settings", () => {
   const there = { ...times, timezone: "America/Tijuana" };
   expect(openUntil(there, new Date("2026-11-20T16:59:00Z"))).toBeNull();
   expect(openUntil(there, new Date("2026-11-20T17:00:00Z"))).toBe("18:00");
+});
+
+// Specification 2.25
+test.each(table.days)("on $day it is open as the table says", ({ day, spans }) => {
+  const { spans: found } = dayOf(table, new Date(`${day}T18:00:00Z`));
+  expect(found.map(({ opens, closes }) => `${opens} ${closes}`)).toEqual(spans);
 });
 
 test("each day has its own hours", () => {

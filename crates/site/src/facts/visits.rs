@@ -64,7 +64,36 @@ fn spans(settings: &Settings, day: Date) -> Vec<(String, String)> {
 mod tests {
     use super::*;
     use crate::fixture::Fixture;
+    use crate::model::SpecialDay;
     use jiff::civil::date;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    struct Table {
+        hours: Vec<Hours>,
+        exceptions: Vec<SpecialDay>,
+        days: Vec<Row>,
+    }
+
+    #[derive(Deserialize)]
+    struct Row {
+        day: Date,
+        spans: Vec<String>,
+    }
+
+    // Specification 2.25
+    #[test]
+    fn a_day_has_the_hours_that_the_table_says() {
+        let table = include_str!("../../../../tests/fixtures/hours-of-days.json");
+        let Table { hours, exceptions, days } = serde_json::from_str(table).expect("it is JSON");
+        let site = Fixture::new().site();
+        let settings = Settings { hours, exceptions, holidays: None, ..site.settings };
+        for Row { day, spans: wanted } in days {
+            let spans = spans(&settings, day);
+            let spans = spans.iter().map(|(opens, closes)| format!("{opens} {closes}"));
+            assert_eq!(spans.collect::<Vec<_>>(), wanted, "{day}");
+        }
+    }
 
     // Specification 2.25
     #[test]

@@ -64,8 +64,11 @@ function Words({ kind, says, before, after }: Change) {
   );
 }
 
+/** Letters of a text in a list. */
+const MOST = 140;
+
 /** Of two long texts, where they differ, with a few words around it. */
-export function difference(one: string, other: string): [string, string] {
+export function difference(one: string, other: string, most = MOST): [string, string] {
   if (plain(filled(one)) === plain(filled(other)))
     return [filledWords(one), "lo mismo, tomado de otro dato o escrito a mano"];
   const [old, now] = [one.split(" "), other.split(" ")];
@@ -79,6 +82,7 @@ export function difference(one: string, other: string): [string, string] {
     const to = Math.min(words.length, words.length - end + AROUND);
     return filledWords(
       `${from ? "…" : ""}${words.slice(from, to).join(" ")}${to < words.length ? "…" : ""}`,
+      most,
     );
   };
   return [cut(old), cut(now)];
@@ -87,4 +91,4 @@ export function difference(one: string, other: string): [string, string] {
 /** As people see it. */
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export const filledWords = (text: string) => cutOff(filled(text), 140);
+export const filledWords = (text: string, most = MOST) => cutOff(filled(text), most);

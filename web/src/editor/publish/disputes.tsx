@@ -12,6 +12,8 @@ import { difference, filledWords } from "./changes.tsx";
 import { Notice } from "./notices.tsx";
 import styles from "./publish-bar.module.css";
 
+/** Letters of what one chooses between: they may differ at their ends. */
+const WHOLE = 1000;
 /** How many values are shown of a thing of which many are disputed. */
 const SHOWN = 3;
 
@@ -133,7 +135,7 @@ const mine = (change: Change): Written => ({ who: "Usted escribió", value: word
 
 const wordsOf = ({ before, after }: Change): [string, string] =>
   before && after
-    ? difference(before, after)
+    ? difference(before, after, WHOLE)
     : [filledWords(before || "nada"), filledWords(after || "nada")];
 
 /** a las 16:05; ayer a las 16:05; el lunes, 2 de noviembre a las 16:05 */
