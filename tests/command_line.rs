@@ -38,6 +38,10 @@ fn a_wrong_option_is_told_in_spanish_and_points_to_the_help_with_code_2() {
         (&["serve", "--lisen", "x"], "--lisen no existe"),
         (&["serve", "--listen"], "falta el valor de --listen"),
         (&["leads", "show"], "falta <FOLIO>"),
+        (
+            &["rights", "open", "--name", "Ana", "--received", "2026-11-01", "--kind", "y"],
+            "se escribe una de estas palabras: acceso, access",
+        ),
         (&["leads", "show", "no folio"], "no folio"),
         (&["nonsense"], "nonsense no existe"),
     ] {

@@ -50,4 +50,4 @@ leads-record-no-message = no se conserva ningún mensaje
 leads-record-no-use = sin ningún uso
 leads-record-objection = oposición
 leads-record-retention = plazo de conservación
-unknown-name = se escribe una de estas palabras: { $names }
+leads-unknown-name = se escribe una de estas palabras: { $names }

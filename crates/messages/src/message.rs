@@ -47,7 +47,7 @@ impl serde::de::Error for UnknownName {
     }
 
     fn unknown_variant(_: &str, names: &'static [&'static str]) -> Self {
-        Self(fl!("unknown-name", names = names.join(", ")))
+        Self(fl!("leads-unknown-name", names = names.join(", ")))
     }
 }
 

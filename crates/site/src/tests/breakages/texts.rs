@@ -74,6 +74,14 @@ fn every_slip_in_a_text_gets_a_sentence_that_says_what_to_do() {
             Edit(SITE, "[niche]", "[[prices.rows]]\nname = \"Fila 1\"\nprice = 50000\n[niche]"),
         ),
         (
+            "a kind's price in words alone",
+            Edit(
+                SITE,
+                "[niche]",
+                "[[niche.kinds]]\nname = \"De pareja\"\nurns = 2\nprice = \"Cuesta $ 28,500 con placa.\"\n[niche]",
+            ),
+        ),
+        (
             "a stage of no picture",
             Edit(SITE, "[niche]", "[building.today]\nstage = \"Techo\"\n[niche]"),
         ),
