@@ -10,8 +10,15 @@ use crate::moment::{
 /// "de lunes a viernes, de 9:00 a 18:00 h; los sábados, …"; nothing without any.
 pub(super) fn in_a_sentence(hours: &[Hours]) -> Option<String> {
     let line = |line: &Hours| {
-        let said = line_in_a_sentence(&in_sentence(line), &line.opens, &line.closes);
-        (line.weekdays.iter().min().copied(), said)
+        let Hours { weekdays, opens, closes, days, .. } = line;
+        // Words of one's own stay; those that say the days alone stand in a sentence as the program's do.
+        let is_own = !days.is_empty() && *days != weekdays_in_words(weekdays);
+        let days =
+            if is_own { Some(days.to_lowercase()) } else { weekdays_in_a_sentence(weekdays) };
+        (
+            weekdays.iter().min().copied(),
+            line_in_a_sentence(&days.unwrap_or_default(), opens, closes),
+        )
     };
     let mut lines: Vec<_> = hours.iter().map(line).collect();
     lines.sort_by_key(|(first, _)| *first);
@@ -19,18 +26,15 @@ pub(super) fn in_a_sentence(hours: &[Hours]) -> Option<String> {
     Some(said.join("; ").replace(NO_BREAK, " ")).filter(|said| !said.is_empty())
 }
 
-/// The days of a line. Words of one's own stay; those that say the days alone stand in a sentence as the program's do.
-fn in_sentence(Hours { days, weekdays, .. }: &Hours) -> String {
-    let words = bare(days);
-    if !words.is_empty() && words != weekdays_in_words(weekdays) {
-        return days.to_lowercase();
-    }
-    weekdays_in_a_sentence(weekdays).unwrap_or_default() + &signs(days)
-}
-
-/// The same of the lines in their order, with the signs of a preview; empty without any.
+/// "de lunes a viernes, de 9:00 a 18:00 h; sábado, …": the lines with their days as they are written; empty without any.
 pub(super) fn week(hours: &[&Hours]) -> String {
-    let line = |it: &&Hours| line_in_a_sentence(&in_sentence(it), &it.opens, &it.closes);
+    let line = |it: &&Hours| {
+        let (days, said) = (it.days.to_lowercase(), weekdays_in_a_sentence(&it.weekdays));
+        // "de" before a stretch of days.
+        let before = said.as_deref().and_then(|said| said.strip_suffix(&*bare(&days)));
+        let days = format!("{}{days}", before.unwrap_or_default());
+        line_in_a_sentence(&days, &it.opens, &it.closes)
+    };
     hours.iter().map(line).collect::<Vec<_>>().join("; ")
 }
 

@@ -279,7 +279,7 @@ mod tests {
         );
         assert_eq!(
             facts.week,
-            "de lunes a viernes, de 9:00 a 18:30\u{a0}h; viernes y sábados, de 20:00 a 2:00\u{a0}h del día siguiente; los domingos, las 24 horas"
+            "de lunes a viernes, de 9:00 a 18:30\u{a0}h; viernes y sábado, de 20:00 a 2:00\u{a0}h del día siguiente; domingo, las 24 horas"
         );
     }
 }

@@ -88,28 +88,29 @@ export function noted(changes: readonly Change[], document: Text, now: Text): Ch
 /** A value of which less is written in JSON goes whole. */
 const LONG = 200;
 
-/** An item in which nothing is written yet is in no file. */
-const hasBlank = (value: Json) =>
-  Array.isArray(value) && value.some((item) => jsonOf(item) === "{}" || item === "");
+/** The letters of a text, of which none is halved, or what is in a list; a blank item is in no file. */
+function itemsOf(value: Json): Json[] | null {
+  if (typeof value === "string") return [...value];
+  const isBlank = (item: Json) => jsonOf(item) === "{}" || item === "";
+  return Array.isArray(value) && !value.some(isBlank) ? value : null;
+}
 
 /** As they are sent: of a long text or list, what its two sides have in common is left out. */
 export const shortened = (changes: readonly Change[], document: Text): Edited[] =>
   changes.map(({ pointer, before, after, prefer }) => {
     const whole = { pointer: [...pointer], before, after, ...(prefer && { prefer }) };
-    const isText = typeof before === "string" && typeof after === "string";
-    const isKnown = same(before, valueAt(document, pointer)) && !hasBlank(before);
-    const isLong = isKnown && jsonOf(before).length > LONG;
-    if (!isLong || !(isText || (Array.isArray(before) && Array.isArray(after)))) return whole;
-    // By letters, of which none is halved.
-    const [from, to] = [[...before], [...(after as string | Json[])]];
+    const [from, to] = [itemsOf(before), itemsOf(after)];
+    const isKnown = typeof before === typeof after && same(before, valueAt(document, pointer));
+    if (!from || !to || !isKnown || jsonOf(before).length < LONG) return whole;
     const most = Math.min(from.length, to.length);
+    const isSame = (at: number, other: number) => same(from[at] as Json, to[other] as Json);
     let start = 0;
-    while (start < most && same(from[start] ?? null, to[start] ?? null)) start++;
+    while (start < most && isSame(start, start)) start++;
     let end = 0;
-    while (end < most - start && same(from.at(-1 - end) ?? null, to.at(-1 - end) ?? null)) end++;
+    while (end < most - start && isSame(from.length - 1 - end, to.length - 1 - end)) end++;
     const part = (all: Json[]) => {
       const between = all.slice(start, all.length - end);
-      return isText ? between.join("") : between;
+      return typeof before === "string" ? between.join("") : between;
     };
     return { ...whole, before: part(from), after: part(to), around: [start, end] };
   });

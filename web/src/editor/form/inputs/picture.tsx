@@ -21,6 +21,7 @@ import { write } from "../write.ts";
 import { ByState } from "./by-state.tsx";
 import type { Input } from "./line.tsx";
 import { OtherViews } from "./other-views.tsx";
+import { isUnwritten } from "./text.tsx";
 
 const FocalPoint = part(() => import("./focal-point.tsx").then((it) => it.FocalPoint));
 
@@ -32,9 +33,6 @@ const INNER = [...TEXTS, FOCUS];
 /** What a new picture is named after in this file. */
 const hintOf = (path: string) =>
   /progress/.test(path) ? "avance" : (path.match(/([^/]+)\.\w+$/)?.[1] ?? "");
-
-/** Words of an earlier picture, of which it is asked whether they are true of this one. */
-const isAsked = (words: unknown) => typeof words === "string" && /^\[[^\]]*\]$/.test(words);
 
 /** The picture beside what is said of it. */
 export function Picture({ id, pointer, shape, value, isRequired, views, onChange }: Input) {
@@ -61,13 +59,15 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
   };
   /** What stands between brackets on a page is seen before it is published, and keeps it from being. */
   const isOnPage = path.startsWith("pages/");
-  const wordsAt = (key: string) => at(textAt(path)?.data, [...pointer, key]);
+  const isAsked = (key: string) => isOnPage && isUnwritten(String(held[key]));
   const ask = (key: string) => {
-    const words = wordsAt(key);
-    if (typeof words === "string" && words && !isAsked(words))
+    const words = at(textAt(path)?.data, [...pointer, key]);
+    // What was written while it came is of it.
+    const isOld = words === held[key] && !isChanged(key);
+    if (words && typeof words === "string" && isOld && !isUnwritten(words))
       write(path, [...pointer, key], `[${words}]`);
   };
-  const answer = (key: string) => write(path, [...pointer, key], String(wordsAt(key)).slice(1, -1));
+  const answer = (key: string) => write(path, [...pointer, key], String(held[key]).slice(1, -1));
   const items = useDraft().items;
   const changed = items
     .flatMap(({ changes }) => changes)
@@ -99,17 +99,14 @@ export function Picture({ id, pointer, shape, value, isRequired, views, onChange
                 isRequired={key === "alt"}
                 onChange={(value) => write(path, [...pointer, key], value)}
               />
-              {isChanged("src") && !isChanged(key) && Boolean(held[key]) && !isAsked(held[key]) && (
+              {isChanged("src") && Boolean(held[key]) && (!isChanged(key) || isAsked(key)) && (
                 <p role="status" className="meta">
-                  La foto cambió: ¿este texto sigue siendo verdad?
-                </p>
-              )}
-              {isOnPage && isAsked(held[key]) && (
-                <p role="status">
-                  Era de la foto anterior. Escríbalo de nuevo, o{" "}
-                  <Button look="quiet" onClick={() => answer(key)}>
-                    déjelo: sigue siendo verdad
-                  </Button>
+                  La foto cambió: ¿este texto sigue siendo verdad?{" "}
+                  {isAsked(key) && (
+                    <Button look="quiet" onClick={() => answer(key)}>
+                      Sí, déjelo así
+                    </Button>
+                  )}
                 </p>
               )}
             </Fragment>

@@ -21,7 +21,7 @@ interface GrowingText {
 }
 
 /** What a new section has until it is written: the first letter takes its place. */
-const isUnwritten = (text: string) => /^\[[^\]]*\]$/.test(text);
+export const isUnwritten = (text: string) => /^\[[^\]]*\]$/.test(text);
 
 function grow(area: HTMLTextAreaElement) {
   area.style.height = "0";
