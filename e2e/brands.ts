@@ -5,10 +5,13 @@ export interface Brand {
   name: string;
   /** The arguments by which the program serves it. */
   settings: readonly string[];
-  pages: readonly { path: string; status: number }[];
+  pages: readonly { path: string; status: number; lang: string }[];
 }
 
-const pages = routes.map(({ path, status }) => ({ path, status }));
+const pages = routes.map(({ path, status, isInEnglish }) => ({
+  ...{ path, status },
+  lang: isInEnglish ? "en" : "es-MX",
+}));
 
 export const SAMPLE: Brand = { name: "Remanso", settings: [], pages };
 
@@ -18,11 +21,11 @@ export const ALJIBE: Brand = {
   settings: ["--content", "examples/aljibe/content"],
   pages: pages
     .filter(({ path }) => !["/English", "/Avance-Obra"].includes(path))
-    .map(({ path, status }) => ({
+    .map(({ path, ...page }) => ({
+      ...page,
       path:
         path === ARTICLE
           ? "/Articulo-Blog/el-dia-del-deposito"
           : path.replace("Remanso", "El-Aljibe"),
-      status,
     })),
 };

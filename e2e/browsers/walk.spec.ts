@@ -13,7 +13,7 @@ const SIZES = [
 const SHOTS = process.env["BROWSER_SHOTS"];
 
 for (const brand of [SAMPLE, ALJIBE]) {
-  for (const { path, status } of brand.pages) {
+  for (const { path, status, lang } of brand.pages) {
     // Specification 10.7
     test(`${path} of ${brand.name} is whole in both looks`, async ({
       engine,
@@ -24,7 +24,7 @@ for (const brand of [SAMPLE, ALJIBE]) {
       if (status === 404) allowed.push(/404/);
       const { origin } = await programOf(brand);
       await open(visitor, origin + path);
-      await expectHead(visitor, brand, status);
+      await expectHead(visitor, brand, status, lang);
       for (const look of ["dark", "light"]) {
         await expectIn(visitor, look, lookShown);
         await expectRoom(visitor, `${engine} ${brand.name} ${path} ${look}`);
@@ -43,7 +43,7 @@ test.describe("without scripts", () => {
   test.use({ script: false });
 
   for (const brand of [SAMPLE, ALJIBE]) {
-    for (const { path, status } of brand.pages) {
+    for (const { path, status, lang } of brand.pages) {
       // Specification 10.7
       test(`${path} of ${brand.name} is whole without scripts`, async ({
         engine,
@@ -54,7 +54,7 @@ test.describe("without scripts", () => {
         if (status === 404) allowed.push(/404/);
         const { origin } = await programOf(brand);
         await visitor.open(origin + path);
-        await expectHead(visitor, brand, status);
+        await expectHead(visitor, brand, status, lang);
         await expectRoom(visitor, `${engine} ${brand.name} ${path} plain`);
         await expectPictures(visitor);
       });
@@ -62,11 +62,11 @@ test.describe("without scripts", () => {
   }
 });
 
-async function expectHead(visitor: Visitor, brand: Brand, status: number) {
+async function expectHead(visitor: Visitor, brand: Brand, status: number, lang: string) {
   const answered = await visitor.evaluate(statusOfPage);
   // WebKit does not tell.
   if (answered !== null) expect(answered).toBe(status);
-  await expectIn(visitor, { lang: "es-MX", brand: brand.name, headings: 1 }, headOfPage);
+  await expectIn(visitor, { lang, brand: brand.name, headings: 1 }, headOfPage);
 }
 
 /** Nothing is wider than the window. `name`: what a picture of it is called. */
