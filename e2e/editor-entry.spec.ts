@@ -1,12 +1,11 @@
 // The editor under a domain of its own, entered by the code of a mail: it is asked for at one computer, and the mail
 // is read elsewhere.
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { certificate } from "./certificate.ts";
 import { unserved } from "./changed-content.ts";
 import { leave, NO_SCRIPTS } from "./editor.ts";
 import { freePort } from "./free-port.ts";
 import { Program } from "./program.ts";
+import { mailsIn } from "./spool.ts";
 import { expect } from "./test.ts";
 
 const HOST = "editar.remanso.example";
@@ -39,16 +38,14 @@ const test = unserved.extend<{ site: Program }, { port: number }>({
 
 /** The code of the one mail that was written: without a mail server it is a file. */
 async function codeOf(site: Program): Promise<string> {
-  const spool = join(site.data, "spool");
-  const mails = async () => (await readdir(spool).catch(() => [])).filter(isEntry);
+  const mails = async () =>
+    (await mailsIn(site.data)).filter(({ name }) => name.startsWith("entrada-"));
   await expect.poll(async () => (await mails()).length).toBe(1);
-  const mail = await readFile(join(spool, (await mails())[0] ?? ""), "utf8");
-  const code = mail.match(/^\d{3} \d{3}\r?$/m)?.[0];
+  const mail = (await mails())[0]?.text;
+  const code = mail?.match(/^\d{3} \d{3}\r?$/m)?.[0];
   expect(code, mail).toBeDefined();
   return (code ?? "").trim();
 }
-
-const isEntry = (file: string) => file.startsWith("entrada-");
 
 // Specification 18.34
 test("who reads the mail on a telephone types its code where they asked", async ({

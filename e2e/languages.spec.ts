@@ -1,11 +1,10 @@
 // A page in English: what the program says around it, its form, the faults and the answer; with scripts and without.
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectNoFaultInBothLooks } from "./axe.ts";
 import { test as changed } from "./changed-content.ts";
 import { PATH, status, toastOf } from "./contact-form.ts";
 import { sideways } from "./in-page.ts";
+import { mailsIn } from "./spool.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
 
 const ENGLISH = "/English";
@@ -150,16 +149,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** The mail about a message, which is kept as a file where no mail server is set. */
+/** The mail about a message. */
 async function mailOf(data: string, folio: string): Promise<string> {
-  const spool = join(data, "spool");
   const find = async () => {
-    for (const name of await readdir(spool).catch(() => [])) {
-      // A long line is broken anywhere.
-      const mail = (await readFile(join(spool, name), "utf8")).replace(/=\r?\n/g, "");
-      if (mail.includes(folio)) return mail;
-    }
-    return "";
+    // A long line is broken anywhere.
+    const mails = (await mailsIn(data)).map(({ text }) => text.replace(/=\r?\n/g, ""));
+    return mails.find((mail) => mail.includes(folio)) ?? "";
   };
   await expect.poll(find).not.toBe("");
   return find();

@@ -10,7 +10,7 @@
 # 4. The provider of mail is a server of npm's on this machine.
 # 5. No editor: what the document puts into a file below a heading is put there by this script.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 base=$PWD/target/tools/debian
 work=$PWD/target/tmp/server
 program=${COLUMBARIO_BIN:-target/release/columbario}
