@@ -54,19 +54,20 @@ impl KnownSums {
 
 /// "$ 96,000" and "96,000 pesos".
 pub(crate) fn sums_in(text: &str) -> impl Iterator<Item = u32> {
+    let is_around = |letter: char| !letter.is_alphanumeric() && letter != '$';
     let words: Vec<&str> = text.split_whitespace().collect();
-    let bare =
-        |word: &str| word.trim_matches(|it: char| !it.is_alphanumeric() && it != '$').to_owned();
-    let sums = (0..words.len()).filter_map(move |at| {
-        let word = bare(words[at]);
-        let is_before = |other: &str| words.get(at + 1).is_some_and(|next| bare(next) == other);
+    (0..words.len()).filter_map(move |at| {
         let is_after = at > 0 && words[at - 1].ends_with('$');
-        let is_sum = word.starts_with('$') || is_after || is_before("pesos");
-        let number = number::parse(&word).filter(|number| is_sum && number.fract() == 0.0)?;
+        let is_before =
+            || words.get(at + 1).is_some_and(|next| next.trim_matches(is_around) == "pesos");
+        let word = words[at].trim_matches(is_around);
+        let is_sum = word.starts_with('$') || is_after || is_before();
+        let number = is_sum.then(|| number::parse(word)).flatten();
+        let number =
+            number.filter(|number| number.fract() == 0.0 && (0.0..4e9).contains(number))?;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is small")]
-        (0.0..4e9).contains(&number).then_some(number as u32)
-    });
-    sums.collect::<Vec<_>>().into_iter()
+        Some(number as u32)
+    })
 }
 
 #[cfg(test)]

@@ -53,11 +53,17 @@ pub(crate) fn marks(text: &str) -> Vec<Range<usize>> {
 }
 
 fn says_so(text: &str) -> bool {
-    let bare: String = without_accents(text.chars()).flat_map(char::to_lowercase).collect();
-    let words = bare.split(|letter: char| !letter.is_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let folded = format!(" {}", words.join(" "));
-    WORDS.iter().any(|said| folded.contains(&format!(" {said}")))
+    // Its words, each behind one space.
+    let mut words = String::with_capacity(text.len() + 1);
+    let mut is_between = true;
+    for letter in without_accents(text.chars()).flat_map(char::to_lowercase) {
+        if letter.is_alphanumeric() {
+            words.extend(is_between.then_some(' '));
+            words.push(letter);
+        }
+        is_between = !letter.is_alphanumeric();
+    }
+    WORDS.iter().any(|said| words.match_indices(said).any(|(at, _)| words[..at].ends_with(' ')))
 }
 
 /// Square brackets with words between them. Without a letter they are something else: `[…]` is
