@@ -104,6 +104,7 @@ const KEY_TO_PAGE: [slowedBy: number, limitMs: number][] = [
 inEditor("the editor's page shows a letter in time, in the median", async ({ page, editor }) => {
   await page.goto(`${editor}/#/editar/pages%2Fcontacto.toml`);
   await expect(preview(page).locator("h1")).toBeVisible();
+  await page.getByRole("link", { name: /^Encabezado de la página/ }).click();
   await page.getByLabel("Título de la página").focus();
   const session = await page.context().newCDPSession(page);
   for (const [rate, limitMs] of KEY_TO_PAGE) {

@@ -11,6 +11,7 @@ editing-body-picture = Qué se ve en una foto
 
 # Lo que cambió.
 editing-change-paragraph = Párrafo
+editing-change-in-item = { $label } («{ $name }»)
 editing-change-order = Orden de las secciones
 editing-unwritten = Falta escribir lo que está entre corchetes.
 editing-change-picture = una foto: { $alt }

@@ -2,11 +2,13 @@
 //! stand beside its field in the model.
 
 use crate::files::type_of;
-use crate::model::{BuildingState, ByState};
+use crate::model::{BuildingState, ByState, Hours};
+use crate::moment::weekdays_in_words;
 use crate::routes::PAGES;
 use crate::validate::Schema;
 use basics::lang::fl;
 use basics::telephone::readable;
+use serde::Deserialize as _;
 use serde_json::Value as Json;
 
 #[cfg(test)]
@@ -95,6 +97,17 @@ impl Field {
             Some(in_words(schema.key(key), value.get(key)?))
         });
         named.unwrap_or_else(|| self.label().to_owned())
+    }
+
+    /// What an item of a list is called among the others there: by its own name, a line of the week by its days.
+    pub fn item_called(&self, item: &Json) -> Option<String> {
+        let [.., list, schema] = self.way.as_slice() else { return None };
+        if list.word("x-widget") == Some("week") {
+            let hours = Hours::deserialize(item).ok()?;
+            return Some(weekdays_in_words(&hours.weekdays));
+        }
+        let key = schema.named_by()?;
+        Some(in_words(schema.key(key), item.get(key)?))
     }
 
     /// A value as people read it.

@@ -138,7 +138,13 @@ pub(super) fn between(path: &str, before: Option<&str>, after: Option<&str>) -> 
     }
     let mut changes = Vec::new();
     let mut note = |pointer: &[String], before: Option<&Json>, after: Option<&Json>| {
-        changes.push(Change::new((path, &title, &data), pointer, before, after));
+        let mut change = Change::new((path, &title, &data), pointer, before, after);
+        let mut texts = parsed.iter().rev().flatten();
+        let item = texts.find_map(|(text, _)| item_around(path, text, pointer));
+        if let Some(name) = item.filter(|name| change.after.as_ref() != Some(name)) {
+            change.label = fl!("editing-change-in-item", label = change.label, name);
+        }
+        changes.push(change);
     };
     if let [Some((data, body)), Some((new_data, new_body))] = &parsed {
         let [old, new] = [order(data, new_data), order(new_data, data)];
@@ -153,6 +159,18 @@ pub(super) fn between(path: &str, before: Option<&str>, after: Option<&str>) -> 
         note(&[], before.as_ref(), after.as_ref());
     }
     changes
+}
+
+/// What the item of a list is called in which a value is: a row of the prices, a day of the week.
+fn item_around(path: &str, text: &Json, pointer: &[String]) -> Option<String> {
+    let (_, around) = pointer.split_last()?;
+    let last = around.iter().rposition(|key| key.parse::<usize>().is_ok())?;
+    let way = around[..=last].iter().map(String::as_str);
+    let item = way.clone().try_fold(text, |value, key| match value {
+        Json::Array(items) => items.get(key.parse::<usize>().ok()?),
+        _ => value.get(key),
+    })?;
+    Field::at(path, text, way)?.item_called(item)
 }
 
 /// The sections of a page that another version of it has too, in their order.
@@ -232,4 +250,29 @@ fn paragraph(markdown: &Json) -> String {
     let text = markdown.as_str().unwrap_or_default();
     let words = words_of(text);
     if text.starts_with("![") { fl!("editing-change-picture", alt = words) } else { words }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::between;
+
+    #[test]
+    fn a_value_in_a_list_is_called_with_the_item_that_it_is_of() {
+        let site = |name: &str, price: u32, opens: &str| {
+            format!(
+                "[[prices.rows]]\nname = \"Fila 4\"\nprice = 1\n\n[[prices.rows]]\nname = \"{name}\"\nprice = {price}\n\n\
+                 [[hours]]\nweekdays = [6, 7]\nopens = \"{opens}\"\ncloses = \"14:00\"\n"
+            )
+        };
+        let before = site("Fila 3", 138_000, "10:00");
+        for (after, label) in [
+            (site("Fila 3", 140_000, "10:00"), "Precio por nicho («Fila 3»)"),
+            (site("Fila 3", 138_000, "11:00"), "Abre a las («Sábado y domingo»)"),
+            (site("Fila B", 138_000, "10:00"), "Nombre"),
+        ] {
+            let changes = between("site.toml", Some(&before), Some(&after));
+            let labels: Vec<_> = changes.iter().map(|change| change.label.as_str()).collect();
+            assert_eq!(labels, [label]);
+        }
+    }
 }
