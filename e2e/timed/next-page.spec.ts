@@ -18,7 +18,8 @@ const LINE = {
 const IN_VIEW_MS = 700;
 /** Of the time that plain documents take in the same rounds. */
 const LIMIT = 0.5;
-const ROUNDS = 5;
+/** More than twice as many as may be slow at first, while the program that has just started renders ahead. */
+const ROUNDS = 9;
 
 /** One of the first window, to a place in a page, and one further down. */
 const LINKS = ["/Servicios-Remanso#", "/Quienes-Somos"];
