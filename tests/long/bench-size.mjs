@@ -201,12 +201,12 @@ async function inEditor(note, sites, settings, slug) {
   }
   const [saved, published] = [[], []];
   for (let count = 0; count < REPEATS; count++) {
-    const { data, body } = JSON.parse((await call(path)).text);
+    const { version, data } = JSON.parse((await call(path)).text);
     const title = `Una urna que cambia por vez ${"abcdefgh"[count]}`;
-    const wanted = { base: { data, body }, data: { ...data, title }, body };
-    const change = await call(path, wanted, "PUT");
-    saved.push(change.taken);
-    const items = JSON.parse(change.text).draft.items.map((item) => item.id);
+    const changes = [{ pointer: ["title"], before: data.title, after: title }];
+    saved.push((await call(path, { version, changes }, "PATCH")).taken);
+    const draft = JSON.parse((await call("/api/draft")).text);
+    const items = draft.items.map((item) => item.id);
     const begun = performance.now();
     await call("/api/publish", { items });
     await shows(sites, [`/Articulo-Blog/${slug}`], title);
