@@ -6,6 +6,8 @@ export const OPERATED = "operated";
 export const PAGE = "data-page";
 /** The menu and the side panel. */
 export const DIALOG = "data-dialog";
+/** What is laid out after the first windows where its document is `LATE` too. */
+export const LATE = "data-late";
 export const HEADER = "data-header";
 export const UP = "data-up";
 export const THEME_SWITCH = "data-theme-switch";

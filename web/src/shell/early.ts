@@ -19,6 +19,7 @@ import {
   UP,
 } from "../components/early-contract.ts";
 import { countOpened } from "../components/opened.ts";
+import { layOutLate } from "./late-layout.ts";
 
 /** A page that does not come to rest after `load` is hydrated after this time all the same. */
 const REST_MS = 300;
@@ -95,9 +96,15 @@ document.addEventListener("prerenderingchange", showStored);
 // A page that the browser had fetched ahead, or rendered, is counted once it is shown.
 const countShown = () => countOpened(location.pathname + location.search);
 const { prerendering } = document as { prerendering?: boolean };
-const [navigation] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
+const [navigation] = performance.getEntriesByType("navigation") as {
+  deliveryType?: string;
+  type?: string;
+}[];
 if (prerendering) document.addEventListener("prerenderingchange", countShown);
 else if (navigation?.deliveryType === "navigational-prefetch") countShown();
+
+// A place that the browser returns to, or that the address names, is where the whole layout has it.
+if (navigation?.type === "navigate" && !location.hash) layOutLate();
 
 // Of a picture by day and one at dusk, the one that this look shows is asked for before the page has
 // been parsed up to it (web/src/components/picture.tsx).

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useNow } from "./now.ts";
 import { answeredWhen } from "./open-now.ts";
 import { useSite } from "./use-site.ts";
 
@@ -8,16 +8,6 @@ import { useSite } from "./use-site.ts";
  */
 export function useAnswered(): string | undefined {
   const site = useSite();
-  const { t } = site;
-  return useSyncExternalStore(
-    everyMinute,
-    () => answeredWhen(site, new Date(), t),
-    () => undefined,
-  );
-}
-
-/** Looks at the clock once a minute. */
-export function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000);
-  return () => clearInterval(timer);
+  const now = useNow();
+  return now && answeredWhen(site, now, site.t);
 }

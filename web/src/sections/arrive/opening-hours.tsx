@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from "react";
-import { everyMinute } from "../../site/answered.ts";
 import { isOpen } from "../../site/building-note.tsx";
 import { hoursTitle, spoken } from "../../site/hours.ts";
+import { useNow } from "../../site/now.ts";
 import { openUntil } from "../../site/open-until.ts";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./opening-hours.module.css";
@@ -10,13 +9,9 @@ export function OpeningHours() {
   const site = useSite();
   const { t } = site;
   const lines = site.facts.hours;
-  // The server's page says nothing of the present; the browser looks at the clock once a minute.
+  const now = useNow();
   // Before there is a building nothing is open.
-  const until = useSyncExternalStore(
-    everyMinute,
-    () => (isOpen(site) ? openUntil(site, new Date()) : null),
-    () => null,
-  );
+  const until = now && isOpen(site) && openUntil(site, now);
   return (
     <div className={styles.hours}>
       <h3>{t(hoursTitle(site))}</h3>
