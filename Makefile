@@ -63,7 +63,7 @@ bench-size: ## Measure a site that grows to 300 articles, 2,000 photographs and 
 lighthouse: ## Measure every route with Lighthouse, beside the same pages under nginx
 package: ## Build a .deb and checksums in target/package and try it in a fresh Debian; needs root
 measured fault flood browsers server bench-size lighthouse: build
-recipes upgrade package: web/dist/server/server.js
+recipes upgrade: web/dist/server/server.js
 measured fault flood browsers recipes upgrade neighbours server kept deny audit fuzz bench-size lighthouse package:
 	@bash tests/run.sh $@
 

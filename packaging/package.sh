@@ -37,6 +37,8 @@ COLUMBARIO_COMMIT=$(git rev-parse --short=12 HEAD 2>/dev/null || true)
 export COLUMBARIO_COMMIT
 
 compile() {
+  # Whoever starts this, what the program embeds is of the same commit.
+  make --no-print-directory web/dist/server/server.js
   cargo auditable rustc --profile dist --locked --package columbario --bin columbario -- -C "linker=$PWD/packaging/zig-cc"
   objcopy --only-keep-debug target/dist/columbario "$out/columbario.debug"
   strip --strip-all --remove-section=.comment -o "$out/columbario" target/dist/columbario
