@@ -259,7 +259,7 @@ step_browsers() {
   HOME=$(getent passwd "$(id -u)" | cut -d: -f6) npm run --silent test:browsers
 }
 
-# What `make test` leaves out, and what each covers. The commit on which each passed last is in a table of the
+# What `make test` leaves out, and what each covers, but for unit tests. The commit on which each passed last is in a table of the
 # repository.
 promises=(measured recipes upgrade fault flood neighbours server browsers kept deny audit fuzz bench-size lighthouse package)
 declare -A covers=(
@@ -287,7 +287,7 @@ step_promises() {
   for name in "${promises[@]}"; do
     IFS=$'\t' read -r _ commit day minutes < <(grep "^$name"$'\t' "$runs") || { commit=never day=- minutes=-; }
     # shellcheck disable=SC2086 # it holds several paths
-    changed=$(git log -1 --format='%h changed what it covers' "${commit%+}..HEAD" -- ${covers[$name]} 2>/dev/null ||
+    changed=$(git log -1 --format='%h changed what it covers' "${commit%+}..HEAD" -- ${covers[$name]} ':!*.test.ts*' 2>/dev/null ||
       echo 'no such commit here')
     if [ -n "$changed" ]; then
       minutes+="  $changed: make $name"

@@ -13,6 +13,7 @@ const ENOUGH_WITHOUT = [
   "at-rules.page",
   "at-rules.starting-style",
   "properties.container-type",
+  "properties.contain-intrinsic-height",
   "properties.content-visibility",
   "properties.forced-color-adjust",
   "properties.hanging-punctuation",
