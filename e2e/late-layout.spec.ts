@@ -22,7 +22,20 @@ test("what is far below the first window is laid out once the page has loaded", 
   await expect.poll(() => isLaidOut(page)).toEqual({ first: true, last: false });
   load();
   await expect.poll(() => isLaidOut(page)).toEqual(ALL);
-  await expect(page.locator("[data-late]")).toHaveCount(0);
+  await expect(page.locator("html[data-late]")).toHaveCount(0);
+});
+
+test("a page that a link of the app leads to is laid out whole", async ({ page }) => {
+  await page.goto("/Contacto");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Servicios" }).click();
+  await expect(page).toHaveURL(SERVICES);
+  const whole = page.locator("main > section, #preventa");
+  await expect
+    .poll(() =>
+      whole.evaluateAll((all) => all.map((each) => getComputedStyle(each).contentVisibility)),
+    )
+    .toEqual(Array(8).fill("visible"));
 });
 
 test("all is laid out at once where the address names a place, and where one is returned to", async ({

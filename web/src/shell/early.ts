@@ -19,7 +19,7 @@ import {
   UP,
 } from "../components/early-contract.ts";
 import { countOpened } from "../components/opened.ts";
-import { layOutLate } from "./late-layout.ts";
+import { layOutAll, layOutLate } from "./late-layout.ts";
 
 /** A page that does not come to rest after `load` is hydrated after this time all the same. */
 const REST_MS = 300;
@@ -251,6 +251,7 @@ const ask = () => {
   import(client).then(
     () => {
       isThere = true;
+      layOutAll();
       operate(true);
     },
     () => {

@@ -11,7 +11,11 @@ export function layOutLate() {
 }
 
 function layOutNext() {
-  const next = document.querySelector(`body ${marked(LATE)}`) ?? html;
+  const next = document.querySelector(`html${marked(LATE)} ${marked(LATE)}`);
+  if (!next) return layOutAll();
   next.removeAttribute(LATE);
-  if (next !== html) afterPaint(layOutNext);
+  afterPaint(layOutNext);
 }
+
+/** Lays out what is left: a page that React leads to is whole. */
+export const layOutAll = () => html.removeAttribute(LATE);
