@@ -259,8 +259,8 @@ step_browsers() {
   HOME=$(getent passwd "$(id -u)" | cut -d: -f6) npm run --silent test:browsers
 }
 
-# What `make test` leaves out, and what each covers, but for unit tests. The commit on which each passed last is in a table of the
-# repository.
+# What `make test` leaves out, and what each covers, but for unit tests of the web. The commit on which each
+# passed last is in a table of the repository.
 promises=(measured recipes upgrade fault flood neighbours server browsers kept deny audit fuzz bench-size lighthouse package)
 declare -A covers=(
   [measured]='crates web tests/long/measured* tests/long/throughput.rs e2e/timed'
