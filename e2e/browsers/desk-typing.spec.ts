@@ -102,6 +102,7 @@ test("an article and what is looked for hold what is typed into them", async ({
   await visitor.click("#que-cambiar");
   await visitor.type("ADONDE volver");
   await expectIn(visitor, "ADONDE volver", heldBy, "#que-cambiar");
+  await expectIn(visitor, "adonde volver", firstFound);
 });
 
 // Specification 18.37
@@ -202,6 +203,10 @@ function focus(selector: string): boolean {
   const field = document.querySelector<HTMLElement>(selector);
   field?.focus();
   return field !== null;
+}
+
+function firstFound(): string | undefined {
+  return document.querySelector("search mark")?.textContent;
 }
 
 function kindOf(selector: string): string | undefined {
