@@ -29,6 +29,9 @@ export const ALL = "data-all";
 /** Marks an element: `<div {...mark(PAGE)}>`. */
 export const mark = (name: string) => ({ [name]: "" });
 
+/** Marks what is laid out late, whose mark is taken away before React compares it. */
+export const late = { [LATE]: "", suppressHydrationWarning: true };
+
 /** The selector of what is marked. */
 export const marked = (name: string) => `[${name}]`;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId } from "react";
 import { classes } from "./classes.ts";
-import { LATE, mark } from "./early-contract.ts";
+import { late } from "./early-contract.ts";
 import styles from "./section.module.css";
 
 interface Props {
@@ -29,7 +29,7 @@ export function Section(props: Props) {
       id={id}
       aria-labelledby={heading}
       className={classes(styles.section, styles[tone])}
-      {...mark(LATE)}
+      {...late}
       data-no-print={props["data-no-print"]}
     >
       <Suspense>

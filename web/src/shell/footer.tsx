@@ -1,6 +1,6 @@
 import { addressOf } from "../api/address.ts";
 import { classes } from "../components/classes.ts";
-import { LATE, mark } from "../components/early-contract.ts";
+import { late } from "../components/early-contract.ts";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
 import { linksOf, searchOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
@@ -21,7 +21,7 @@ export function Footer() {
     ...ownPages.map((link) => ({ ...link, label: link.lang ? link.label : t("{label}", link) })),
   ];
   return (
-    <footer className={styles.footer} {...mark(LATE)}>
+    <footer className={styles.footer} {...late}>
       <div className={classes("page grid", styles.columns)}>
         <div className={styles.brand} data-no-print>
           <Logo brand={brand} />

@@ -1,6 +1,6 @@
 import type { NicheKinds } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
-import { LATE, mark } from "../../components/early-contract.ts";
+import { late } from "../../components/early-contract.ts";
 import { Section } from "../../components/section.tsx";
 import { Facts } from "../../site/facts.tsx";
 import type { SectionOf, ViewProps } from "../kinds.ts";
@@ -23,7 +23,7 @@ export function View({ section, page, sold }: ViewProps<"prices">) {
     <Section id={place} title={title} lead={text}>
       {sold?.terms && <Prices kinds={namedKinds(page, sold)} terms={sold.terms} />}
       {facts.length > 0 && (
-        <dl id="preventa" className={classes(styles.terms, "facts ruled")} {...mark(LATE)}>
+        <dl id="preventa" className={classes(styles.terms, "facts ruled")} {...late}>
           <Facts facts={facts} />
         </dl>
       )}
