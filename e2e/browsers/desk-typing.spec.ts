@@ -173,7 +173,12 @@ async function typeInto(visitor: Visitor, desk: string, path: string, field: Fie
 
 /** Clears a field by the keyboard, and types into it. */
 async function replace(visitor: Visitor, selector: string, text: string) {
-  await visitor.click(selector);
+  // Where a fault above it has gone under the pointer, the next click meets it.
+  const isMet = async () => {
+    await visitor.click(selector);
+    return visitor.evaluate(isFocused, selector);
+  };
+  await expect.poll(isMet, { message: `${selector} is clicked` }).toBe(true);
   await visitor.selectAll();
   await visitor.press("Backspace");
   await visitor.type(text);
@@ -197,6 +202,10 @@ async function isKeptIn(path: string, words: string): Promise<boolean> {
 
 function focused(): string | undefined {
   return document.activeElement?.id;
+}
+
+function isFocused(selector: string): boolean {
+  return document.activeElement?.matches(selector) ?? false;
 }
 
 function focus(selector: string): boolean {
